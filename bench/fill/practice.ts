@@ -21,7 +21,7 @@ const work = [
   ['cleaning', 'Dental Cleaning', 'Cleaning and polishing', 13_500],
   ['filling', 'Filling', 'Tooth-colored, two surfaces', 24_050],
   ['root_canal', 'Root Canal', 'Root canals of a back tooth', 112_000],
-  ['extraction', 'Extraction', 'Simple removal', 28_500],
+  ['extraction', 'Extraction', 'Simple extraction', 28_500],
   ['crown', 'Crown', 'All-ceramic, tooth-colored', 131_000],
 ] as const;
 const remarks = [

@@ -26,7 +26,7 @@ test('a practice is found, suspended with a reason, and reinstated as it was', a
   await button(page, 'Suspend').click();
   const asks = dialog(page, `Suspend ${name}?`);
   await asks.getByRole('button', { name: 'Suspend' }).click();
-  await expect(asks.getByText('Say why.')).toBeVisible();
+  await expect(asks.getByText('Enter a reason.')).toBeVisible();
   await expectAccessible(page);
   await asks.getByRole('textbox', { name: 'Reason' }).fill('They asked us to, by phone');
   await asks.getByRole('button', { name: 'Suspend' }).click();
@@ -36,12 +36,12 @@ test('a practice is found, suspended with a reason, and reinstated as it was', a
     page.getByText(/It is closed from .*; until then its staff and patients can read/),
   ).toBeVisible();
   await practice.call(me, {});
-  await button(page, 'Change Closing').click();
+  await button(page, 'Change Closing Date').click();
   const closing = dialog(page, `Closing of ${name}`);
   await closing.getByRole('textbox', { name: 'Closed from' }).fill('today');
   await closing.getByRole('textbox', { name: 'Reason' }).fill('At once');
-  await closing.getByRole('button', { name: 'Save Day' }).click();
-  await expect(toast(page, 'Day saved')).toBeVisible();
+  await closing.getByRole('button', { name: 'Save Date' }).click();
+  await expect(toast(page, 'Closing date saved')).toBeVisible();
   await expect(practice.call(me, {})).rejects.toThrow(/403.*suspended/);
 
   await button(page, 'Reinstate').click();
@@ -161,13 +161,13 @@ test('a trial is extended, a plan sold, recorded as past due, cancelled and kept
   await expect(panel).toContainText('trialing');
   await expect(panel).toContainText('The plan starts when the first payment is recorded.');
 
-  await button(page, 'Note Payment').click();
+  await button(page, 'Record Payment').click();
   const note = dialog(page, `Payment of ${name}`);
   await expect(note.getByRole('textbox', { name: 'Amount' })).toHaveValue(/99/);
   await note.getByRole('textbox', { name: 'Reference' }).fill('check 1042');
   await expectAccessible(page);
-  await note.getByRole('button', { name: 'Note Payment' }).click();
-  await expect(toast(page, 'Payment noted')).toBeVisible();
+  await note.getByRole('button', { name: 'Record Payment' }).click();
+  await expect(toast(page, 'Payment recorded')).toBeVisible();
   await expect(panel).toContainText('active');
   await expect(panel).toContainText('Paid until');
 
@@ -247,7 +247,7 @@ test.describe('support', () => {
     await page.goto('/admin/settings');
     await expect(page.getByText('Payment provider')).toBeVisible();
     await expect(button(page, 'Save Settings')).toHaveCount(0);
-    await expect(button(page, 'Send Test Mail')).toHaveCount(0);
+    await expect(button(page, 'Send Test Email')).toHaveCount(0);
     // The practice's own staff aren't admins.
     await caller(site, null)(login, { body: { email: practice.email, password: practice.password } });
   });

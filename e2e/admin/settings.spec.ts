@@ -20,7 +20,7 @@ test('a super admin checks and saves the settings, and tries the mail @nightly',
   await field(page, 'Trial (days)').fill('30');
   await button(page, 'Save Settings').click();
   await expect(toast(page, 'Settings saved')).toBeVisible();
-  await button(page, 'Send Test Mail').click();
+  await button(page, 'Send Test Email').click();
   await expect(page.getByRole('alert').filter({ hasText: 'No mail is set up here' }).first()).toBeVisible();
 
   // Input isn't lost by a click elsewhere.

@@ -159,7 +159,7 @@ test('hostile text in every field of a record is shown as typed on every screen,
       // The first report has sums and no names.
       if (name === 'Reports')
         await page
-          .getByRole('group', { name: 'Choice of report' })
+          .getByRole('group', { name: 'Reports' })
           .getByText('Unapplied Credits', { exact: true })
           .click();
       await showsAsTyped(page, name);

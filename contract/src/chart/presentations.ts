@@ -127,7 +127,9 @@ export const AnswerInput = z
     /** The accepted alternative of each choice. */
     options: z.optional(
       z
-        .array(z.object({ choice: field.name('Name the choice.'), option: field.name('Choose one.') }))
+        .array(
+          z.object({ choice: field.name('Enter a name for the choice.'), option: field.name('Choose one.') }),
+        )
         .check(fewLines),
     ),
     /** Drawn, or a typed name. */

@@ -96,7 +96,7 @@ export const AnswerTarget = z.discriminatedUnion(
       kind: field.oneOf(healthTargets, 'Choose the list of the health history.'),
       /** The entry that a "yes" or a choice means; `''`: each line of the answer is an entry. */
       name: z
-        .string({ error: 'Write it as text.' })
+        .string({ error: 'Enter text.' })
         .check(z.maxLength(field.bounds.line, 'Use at most 200 characters.')),
       term: z.nullable(Term),
       /** A "no" means that the list is empty. */

@@ -69,7 +69,7 @@ export const thumbnailSide = 320;
 /** The fields of an upload, with the confirmation needed if the file names somebody else. */
 const UploadInput = z.extend(ImageInput, {
   /** `yes` if somebody has checked that the image is this patient's, whatever the file says. */
-  is_this_patient: field.oneOfOr(['no', 'yes'], 'no', 'Say yes or no.'),
+  is_this_patient: field.oneOfOr(['no', 'yes'], 'no', 'Choose yes or no.'),
 });
 export type UploadInput = z.input<typeof UploadInput>;
 

@@ -109,7 +109,7 @@ const rules = [
   rule('period', 'Choose the period.', (l) => isOf('limit')(l) && l.quantity !== null && l.period === null),
   rule(
     'span',
-    'Enter how many.',
+    'Enter a number.',
     (l) =>
       isOf('limit')(l) &&
       l.quantity !== null &&

@@ -85,7 +85,7 @@ export const stopFollowUp = endpoint({
   audit: { action: 'update', object: 'follow_up', patient: 'output.patient_id' },
   event: 'ended',
   params: field.recordParams,
-  body: z.object({ reason: field.line('Enter why.') }),
+  body: z.object({ reason: field.line('Enter a reason.') }),
   output: FollowUp,
   status: 200,
   refusals: ['follow_up_not_found', 'follow_up_ended'],

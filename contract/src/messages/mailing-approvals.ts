@@ -48,7 +48,7 @@ export const approveMailing = endpoint({
   refusals: ['mailing_not_found', 'mailing_decided', 'mailing_own', 'mailing_too_old'],
 });
 
-export const MailingDeclineInput = z.object({ reason: field.line('Say why.') });
+export const MailingDeclineInput = z.object({ reason: field.line('Enter a reason.') });
 export type MailingDeclineInput = z.input<typeof MailingDeclineInput>;
 
 export const declineMailing = endpoint({

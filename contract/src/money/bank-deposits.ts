@@ -164,7 +164,7 @@ export const reverseBankDeposit = endpoint({
   audit: { action: 'update', object: 'bank_deposit', patient: 'output.patients' },
   event: 'reversed',
   params: field.recordParams,
-  body: z.object({ reason: field.line('Say why.') }),
+  body: z.object({ reason: field.line('Enter a reason.') }),
   output: BankDeposit,
   status: 200,
   refusals: ['bank_deposit_not_found', 'bank_deposit_reversed'],

@@ -19,7 +19,7 @@ export const PaymentUse = z.object({
 });
 export type PaymentUse = z.infer<typeof PaymentUse>;
 
-const reason = () => field.line('Say why.');
+const reason = () => field.line('Enter a reason.');
 
 export const VoidInput = z.object({ reason: reason() });
 export type VoidInput = z.input<typeof VoidInput>;

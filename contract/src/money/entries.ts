@@ -58,7 +58,7 @@ export const OpenItems = z.object({
 });
 export type OpenItems = z.infer<typeof OpenItems>;
 
-const reason = () => field.line('Say why.');
+const reason = () => field.line('Enter a reason.');
 
 export const NewEntryInput = z.object({
   patient_id: field.id('Choose a patient.'),

@@ -26,7 +26,7 @@ export const insuranceReports = {
     over: 'period',
     figures: {
       paid: { name: 'Paid', unit: 'dollars' },
-      returned: { name: 'Taken back', unit: 'dollars' },
+      returned: { name: 'Reversed', unit: 'dollars' },
       collected: { name: 'Collected', unit: 'dollars' },
     },
     order: ['collected'],
@@ -43,7 +43,7 @@ export const insuranceReports = {
     figures: {
       fees: { name: 'Office fees', unit: 'dollars' },
       written_off: { name: 'Written off', unit: 'dollars' },
-      awaited: { name: 'Awaited', unit: 'dollars' },
+      awaited: { name: 'Expected', unit: 'dollars' },
       cost: { name: 'Cost', unit: 'dollars' },
       share: { name: 'Share', unit: 'rate', of: ['cost', 'fees'] },
     },
@@ -125,7 +125,7 @@ export const insuranceReports = {
     by: ['step', 'carrier', 'plan', 'month'],
     over: 'period',
     figures: {
-      answered: { name: 'Answers', unit: 'count' },
+      answered: { name: 'Payments', unit: 'count' },
       expected: { name: 'Estimated', unit: 'dollars' },
       paid: { name: 'Paid', unit: 'dollars' },
       difference: { name: 'Difference', unit: 'dollars' },

@@ -38,7 +38,7 @@ export type RefundToDo = z.infer<typeof RefundToDo>;
 
 export const RefundDecisionInput = z.object({
   decision: field.oneOf(refundDecisions, 'Choose what was decided.'),
-  reason: field.line('Say why.'),
+  reason: field.line('Enter a reason.'),
 });
 export type RefundDecisionInput = z.input<typeof RefundDecisionInput>;
 

@@ -85,7 +85,7 @@ export const reports = {
       due: { name: 'Due', unit: 'count' },
       kept: { name: 'Kept', unit: 'count' },
       waiting: { name: 'Waiting', unit: 'count' },
-      rate: { name: 'Kept of due', unit: 'rate', of: ['kept', 'due'] },
+      rate: { name: 'Kept rate', unit: 'rate', of: ['kept', 'due'] },
     },
     drawn: ['due', 'kept'],
   },

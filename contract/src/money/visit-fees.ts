@@ -143,7 +143,7 @@ export const waiveVisitFee = endpoint({
   audit: { action: 'create', object: 'visit_fee', patient: 'output.patient_id' },
   event: 'waived',
   params: field.recordParams,
-  body: z.object({ reason: field.line('Say why.') }),
+  body: z.object({ reason: field.line('Enter a reason.') }),
   output: VisitFee,
   status: 201,
   refusals: ['visit_fee_not_found', 'visit_fee_decided'],

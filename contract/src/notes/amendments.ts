@@ -70,7 +70,7 @@ export type AddendumInput = z.input<typeof AddendumInput>;
 
 /** The reason for a strike, and the version of the note that it was based on. */
 export const strikeFields = {
-  reason: field.line('Say why.'),
+  reason: field.line('Enter a reason.'),
   version: field.version(),
 };
 export const StrikeInput = z.object(strikeFields);

@@ -15,7 +15,7 @@ const shortcut = 'Use 1 to 30 letters, digits, hyphens, or underscores. Leave ou
 
 export const NotePhraseInput = z.object({
   shortcut: z.string({ error: shortcut }).check(z.regex(/^[A-Za-z0-9_-]{1,30}$/, shortcut)),
-  content: field.longText('Write the text.'),
+  content: field.longText('Enter the text.'),
   version: field.version(),
 });
 export type NotePhraseInput = z.input<typeof NotePhraseInput>;

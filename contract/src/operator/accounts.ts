@@ -47,7 +47,7 @@ export const listUsers = endpoint({
   refusals: [],
 });
 
-const Reason = z.object({ reason: field.line('Say why.') });
+const Reason = z.object({ reason: field.line('Enter a reason.') });
 
 /** Declares the changes of a staff account that differ only in their verb. */
 const userCall = <

@@ -108,7 +108,7 @@ export const getPractice = endpoint({
   refusals: ['practice_not_found'],
 });
 
-export const operatorReason = () => field.line('Say why.');
+export const operatorReason = () => field.line('Enter a reason.');
 const Reason = z.object({ reason: operatorReason() });
 
 /** How many days a suspended practice can read and export if the operator names no day. */

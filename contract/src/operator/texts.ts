@@ -46,7 +46,7 @@ export const assignNumber = endpoint({
     number: senderNumber(),
     /** Texts are sent from it once this is `approved`. */
     registration: field.oneOf(numberRegistrations, 'Choose the number’s registration.'),
-    reason: field.line('Say why.'),
+    reason: field.line('Enter a reason.'),
     was: field.was({ number: z.string(), registration: z.string() }),
   }),
   output: AdminPracticeDetail,

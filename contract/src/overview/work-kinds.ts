@@ -107,14 +107,14 @@ export const workKinds = {
   deposit: {
     needs: 'ledger.refund',
     roles: ['receptionist'],
-    one: 'Deposit to decide',
+    one: 'Deposit to resolve',
     several: 'Deposits to resolve',
   },
   visit_fee: {
     needs: 'ledger.adjust',
     roles: ['receptionist'],
-    one: 'Fee to decide',
-    several: 'Fees to decide',
+    one: 'Fee to resolve',
+    several: 'Fees to resolve',
   },
   verify_coverage: {
     needs: 'insurance.coverages',

@@ -129,7 +129,7 @@ export const WorkDecisionInput = z
   .check(
     z.refine(({ due_on, closed, reason }) => reason !== '' || (!due_on && closed !== true), {
       path: ['reason'],
-      error: 'Say why.',
+      error: 'Enter a reason.',
     }),
   );
 export type WorkDecisionInput = z.input<typeof WorkDecisionInput>;

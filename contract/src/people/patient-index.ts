@@ -37,7 +37,7 @@ export const listPatientEntries = endpoint({
     limit: field.limitUpTo(entriesPage),
     cursor: field.listQuery.shape.cursor,
     /** Only patients added or changed at or after this moment, ISO 8601. */
-    since: z.optional(z.iso.datetime('Enter a moment.')),
+    since: z.optional(z.iso.datetime('Enter a date and time.')),
   }),
   // A new time zone may change today's date.
   shows: ['health', 'practice'],

@@ -278,7 +278,7 @@ export const refusalSentences: Readonly<Record<string, string>> = {
   'Choose a phase.': 'Elija una fase.',
   'Choose a line of the plan.': 'Elija una línea del plan.',
   'Use at most 200 treatments.': 'Use como máximo 200 tratamientos.',
-  'Name the choice.': 'Nombre la elección.',
+  'Enter a name for the choice.': 'Nombre la elección.',
   'Choose one.': 'Elija una opción.',
   'The signature could not be read. Sign again.': 'La firma debe ser una URL de datos PNG.',
   'The signature is too large. Clear it and sign again.':

@@ -128,7 +128,7 @@ export const practiceKinds = {
     isClinical: true,
   },
   note_phrase: {
-    nouns: { one: 'an own short text', several: 'own short texts', short: 'short text' },
+    nouns: { one: 'a quick text', several: 'quick texts', short: 'quick text' },
     permissions: { read: 'clinical_notes.write', write: 'clinical_notes.write' },
     list: 'note-phrases',
     happens: ['added', 'changed', 'removed'],

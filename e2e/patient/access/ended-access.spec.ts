@@ -72,7 +72,7 @@ test('staff limit and end one account’s access, who else can see the record st
   const question = staff.getByRole('dialog', { name: 'End this access?' });
   await question.getByRole('button', { name: 'End Access' }).click();
   await expect(dialog).toBeHidden();
-  await expect(staff.getByRole('button', { name: 'Access For…' })).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Give Access to Another Patient…' })).toBeVisible();
 
   await page.reload();
   await expect(viewers.getByRole('listitem')).toHaveCount(1);

@@ -120,11 +120,11 @@ test('an office’s own Spanish words stand in the portal, and not before somebo
   const staff = await desk.newPage();
   await staff.goto(`${site}/settings/practice`);
   const glossary = staff.getByRole('region', { name: 'Your Spanish terms' });
-  await glossary.getByRole('button', { name: 'Add a Word' }).click();
+  await glossary.getByRole('button', { name: 'Add Term' }).click();
   await glossary.getByRole('textbox', { name: 'Our word 1', exact: true }).fill('citas');
   await glossary.getByRole('textbox', { name: 'Your word 1' }).fill('consultas');
-  await glossary.getByRole('button', { name: 'Save Words' }).click();
-  await expect(staff.getByText('Words saved')).toBeVisible();
+  await glossary.getByRole('button', { name: 'Save Terms' }).click();
+  await expect(staff.getByText('Terms saved')).toBeVisible();
   await expectAccessible(staff);
   await desk.close();
 

@@ -53,7 +53,7 @@ test('booking is read as it is done, and each step begins with its question @nig
   await expect(question).toHaveText('Who is coming?');
   await expect(question).toBeFocused();
   await expectReadInOrder(page, [
-    'button "Another time"',
+    'button "Choose another time"',
     'heading "Who is coming?" [level=1]',
     'region "Your visit"',
     'timer',

@@ -55,7 +55,7 @@ test('a lost phone is signed out from another device, and the portal can go onto
   const sessions = page.getByRole('list', { name: 'Where You Are Signed In' });
   await expect(sessions.getByRole('listitem').filter({ hasText: 'Here' })).toHaveCount(1);
   await sessions.getByRole('button', { name: /Sign Out: Chrom/ }).click();
-  await expect(page.getByText('Signed out there')).toBeVisible();
+  await expect(page.getByText('Signed out on that device')).toBeVisible();
   await phone.reload();
   await expect(phone).toHaveURL(/\/patient-portal\/login/);
 

@@ -49,11 +49,11 @@ test('staff text a link, the patient signs by it on a phone, and whoever opens i
     'No address or number of somebody who acts for this patient is on file.',
   );
   await expect(dialog.getByRole('radio', { name: 'Text', exact: true })).toBeDisabled();
-  await dialog.getByRole('button', { name: 'Make Link' }).click();
+  await dialog.getByRole('button', { name: 'Create Link' }).click();
   const carers = await dialog.getByLabel('Link to the forms').inputValue();
   await expect(dialog.getByRole('listitem')).toContainText('For someone acting for the patient');
   await ofCarer.uncheck();
-  await dialog.getByRole('button', { name: 'Make Link' }).click();
+  await dialog.getByRole('button', { name: 'Create Link' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
   await expect(dialog.getByLabel('Link to the forms')).not.toHaveValue(carers);
   const link = await dialog.getByLabel('Link to the forms').inputValue();
@@ -83,7 +83,7 @@ test('staff text a link, the patient signs by it on a phone, and whoever opens i
   await expectAccessibleInBoth(page);
   await expectNoSidewaysScroll(page);
   await birth.fill('06/10/1984');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert')).toContainText('This birth date doesn’t open the link.');
   await expect(birth).toBeFocused();
   await birth.fill('06091984');

@@ -64,10 +64,8 @@ test('an extraction is checked out with instructions, which the patient reads at
   await staff.getByRole('button', { name: 'Read After an extraction' }).click();
   await expect(dialog(staff, 'After an extraction')).toContainText('Muerda la gasa con firmeza');
   await expectAccessibleInBoth(staff);
-  await staff.getByRole('button', { name: 'I Have Read These' }).click();
-  await expect(staff.getByRole('list', { name: 'Instructions After Treatment' })).toContainText(
-    /read by Ada Molar/,
-  );
+  await staff.getByRole('button', { name: 'Mark as Reviewed' }).click();
+  await expect(staff.getByRole('list', { name: 'Post-Op Instructions' })).toContainText(/read by Ada Molar/);
   await office.close();
 
   await page.setViewportSize({ width: 390, height: 844 });

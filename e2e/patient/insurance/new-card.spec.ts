@@ -72,7 +72,7 @@ test('a new card goes from the patient’s phone to the coverage, whose numbers 
   await expect(looking.getByRole('img', { name: 'Back of the card' })).toBeVisible();
   await expect(looking.getByRole('radio', { name: /Cedarline Dental PPO 1500/ })).toBeChecked();
   await expectAccessibleInBoth(staff);
-  await looking.getByRole('button', { name: 'Take Over' }).click();
+  await looking.getByRole('button', { name: 'Add to Coverage' }).click();
   const changing = staff.getByRole('dialog', { name: 'Change Cedarline Dental PPO 1500' });
   await expect(changing.getByRole('img', { name: 'Front of the card' })).toBeVisible();
   await expect(changing).toContainText('Entered by the patient: ID CL-900.');

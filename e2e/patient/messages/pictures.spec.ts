@@ -48,13 +48,13 @@ test('a patient sends a picture in the portal, and staff open it and file it in 
   await desk.getByRole('link', { name: /It broke here/ }).click();
   await desk.getByRole('button', { name: 'File picture 1' }).click();
   await desk.getByRole('menuitem', { name: 'To Documents' }).click();
-  const dialog = desk.getByRole('dialog', { name: 'File to Documents' });
+  const dialog = desk.getByRole('dialog', { name: 'Save to Documents' });
   await dialog.getByRole('button', { name: 'File', exact: true }).click();
   await expect(dialog.getByText('Enter a title.')).toBeVisible();
   await dialog.getByLabel('Title').fill('Broken cusp');
   await expectAccessibleInBoth(desk);
   await dialog.getByRole('button', { name: 'File', exact: true }).click();
-  await expect(desk.getByText('Filed in Documents').first()).toBeVisible();
+  await expect(desk.getByText('Saved to Documents').first()).toBeVisible();
   await expect(desk.getByRole('button', { name: 'File picture 1' })).toHaveCount(0);
   // The other way: it is read in the portal, whose thread isn't open while it is sent.
   await page.goto('/patient-portal/dashboard');

@@ -23,7 +23,7 @@ test('a patient asks for a refill and about a bill, and the practice has both on
   const dialog = page.getByRole('dialog', { name: 'New Request' });
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByText('Choose a topic.')).toBeVisible();
-  await dialog.getByRole('combobox', { name: 'What is it about?' }).click();
+  await dialog.getByRole('combobox', { name: 'What do you need?' }).click();
   // There is no visit today that one could be late for.
   await expect(page.getByRole('option', { name: 'I am running late' })).toHaveCount(0);
   await page.getByRole('option', { name: 'Prescription refill' }).click();
@@ -35,12 +35,12 @@ test('a patient asks for a refill and about a bill, and the practice has both on
   expect(await waiting()).toEqual([expect.stringMatching(/^Refill: \w/)]);
 
   await page.getByRole('button', { name: 'New Request' }).click();
-  await dialog.getByRole('combobox', { name: 'What is it about?' }).click();
+  await dialog.getByRole('combobox', { name: 'What do you need?' }).click();
   await page.getByRole('option', { name: 'Question about a bill' }).click();
   await dialog.getByLabel('Your message').fill('Why <b>$40</b>?');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Why <b>$40</b>?')).toBeVisible();
-  await expect(page.getByText('We have it')).toHaveCount(2);
+  await expect(page.getByText('Received')).toHaveCount(2);
   await expectAccessibleInBoth(page);
   await expectNoSidewaysScroll(page);
 
@@ -60,7 +60,7 @@ test('whoever is late for a visit of today says by how much @nightly', async ({
   await page.goto('/patient-portal/requests');
   await page.getByRole('button', { name: 'New Request' }).click();
   const dialog = page.getByRole('dialog', { name: 'New Request' });
-  await dialog.getByRole('combobox', { name: 'What is it about?' }).click();
+  await dialog.getByRole('combobox', { name: 'What do you need?' }).click();
   await page.getByRole('option', { name: 'I am running late' }).click();
   await dialog.getByRole('combobox', { name: 'Visit' }).click();
   await page.getByRole('option', { name: '11:45 PM' }).click();
@@ -92,7 +92,7 @@ test('the office chooses who gets questions about bills, and finds the next one 
   await page.goto('/patient-portal/requests');
   await page.getByRole('button', { name: 'New Request' }).click();
   const dialog = page.getByRole('dialog', { name: 'New Request' });
-  await dialog.getByRole('combobox', { name: 'What is it about?' }).click();
+  await dialog.getByRole('combobox', { name: 'What do you need?' }).click();
   await page.getByRole('option', { name: 'Question about a bill' }).click();
   await dialog.getByLabel('Your message').fill('Why $40?');
   await dialog.getByRole('button', { name: 'Send' }).click();

@@ -66,7 +66,7 @@ test('a new patient asks for a visit on a phone and pays its deposit, and the of
   taps += 1;
   await expectAccessibleInBoth(page);
   await tap('Request This Visit');
-  await expect(page.getByRole('heading', { name: 'Now the deposit' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'One more step: your deposit' })).toBeVisible();
   await expectAccessibleInBoth(page);
   taps += 1;
   await page.getByRole('link', { name: 'Pay the Deposit of $50.00' }).click();

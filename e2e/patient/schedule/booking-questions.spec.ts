@@ -72,7 +72,7 @@ test('the office says what to bring and asks questions of its own @nightly', asy
   await dialog.getByRole('button', { name: 'Add a Question' }).click();
   const second = dialog.getByRole('group', { name: 'Question 2' });
   await second.getByRole('textbox', { name: 'Question', exact: true }).fill('Which music would you like?');
-  await second.getByRole('combobox', { name: 'Answered by' }).click();
+  await second.getByRole('combobox', { name: 'Answer type' }).click();
   await office.getByRole('option', { name: 'Multiple choice' }).click();
   await second.getByRole('textbox', { name: 'Choices', exact: true }).fill('Jazz');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();

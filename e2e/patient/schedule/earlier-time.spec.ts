@@ -25,7 +25,7 @@ for (const { name, ...viewport } of sizes) {
       await dialog.getByRole('checkbox', { name: 'Afternoon' }).uncheck();
       await expectAccessibleInBoth(page);
       await expectNoSidewaysScroll(page);
-      await dialog.getByRole('button', { name: 'Tell Me' }).click();
+      await dialog.getByRole('button', { name: 'Notify Me' }).click();
       await expect(page.getByText('You are on the short list.')).toBeVisible();
       await expect(
         page.getByText(/^You would like an earlier time, until .*: Tuesday; Morning\.$/),

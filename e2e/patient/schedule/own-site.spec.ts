@@ -89,7 +89,7 @@ test('a new patient books in the practice’s own site, pays at top level and si
   taps += 1;
   await frame.getByRole('textbox', { name: 'Code' }).fill(/\d{6}/.exec(shown)?.[0] ?? '');
   await tap('Request This Visit');
-  await expect(frame.getByRole('heading', { name: 'Now the deposit' })).toBeVisible();
+  await expect(frame.getByRole('heading', { name: 'One more step: your deposit' })).toBeVisible();
   const opening = context.waitForEvent('page');
   taps += 1;
   await frame.getByRole('link', { name: 'Pay the Deposit of $50.00' }).click();
@@ -126,7 +126,7 @@ test('a new patient books in the practice’s own site, pays at top level and si
   const { pathname, search } = new URL(/https?:\/\/\S+\/form\?token=[\w-]+/.exec(await texted())?.[0] ?? '');
   await top.goto(site + pathname + search);
   await top.getByLabel('Date of birth').fill('02031990');
-  await top.getByRole('button', { name: 'Go on' }).click();
+  await top.getByRole('button', { name: 'Continue' }).click();
   await expect(top.getByRole('heading', { level: 1, name: 'Forms for Ana' })).toBeVisible();
   await top.getByRole('link', { name: 'Fill In' }).click();
   const form = top.getByRole('form', { name: 'Health history' });

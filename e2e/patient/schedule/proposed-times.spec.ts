@@ -58,7 +58,7 @@ test('other times are proposed, chosen in Spanish on a phone, and booked @nightl
   expect(asked.status).toBe(201);
 
   await office.goto('/online-requests');
-  await office.getByRole('button', { name: 'Refuse…' }).click();
+  await office.getByRole('button', { name: 'Decline…' }).click();
   const dialog = office.getByRole('dialog', { name: 'Refuse Ana López' });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('El doctor no está ese día.');
   const times = dialog.getByRole('list', { name: /^Times of/ });
@@ -70,7 +70,7 @@ test('other times are proposed, chosen in Spanish on a phone, and booked @nightl
   await later.click();
   await expect(first).toHaveAttribute('aria-pressed', 'true');
   await expectAccessibleInBoth(office);
-  await dialog.getByRole('button', { name: 'Refuse', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(office.getByText(/^Waiting for the patient to choose, until/)).toBeVisible();
   await expectAccessibleInBoth(office);

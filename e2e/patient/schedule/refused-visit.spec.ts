@@ -32,8 +32,8 @@ test('a visit of the portal is refused with other times, and one of them is book
   await times.getByRole('button').first().click();
   await times.getByRole('button').last().click();
   await expectAccessibleInBoth(office);
-  await dialog.getByRole('button', { name: 'Refuse', exact: true }).click();
-  await expect(office.getByText('Visit refused')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(office.getByText('Appointment declined')).toBeVisible();
 
   await office.goto('/online-requests');
   await expect(office.getByText('Booked in the portal.')).toBeVisible();
@@ -47,13 +47,13 @@ test('a visit of the portal is refused with other times, and one of them is book
   await page.goto(link);
   await expect(page.getByText(/^We are sorry: the practice can’t see you at this time/)).toBeVisible();
   await expect(page.getByText('The practice writes: Dr. Vale is away that day.')).toBeVisible();
-  const offered = page.getByRole('region', { name: 'We can offer' }).getByRole('button');
+  const offered = page.getByRole('region', { name: 'Available times' }).getByRole('button');
   await expect(offered).toHaveCount(2);
   await expectAccessibleInBoth(page);
   await expectNoSidewaysScroll(page);
   await offered.first().click();
   await expect(page.getByText('Your visit is booked.')).toBeVisible();
-  await page.getByRole('link', { name: 'To your visits' }).click();
+  await page.getByRole('link', { name: 'View My Appointments' }).click();
   await expect(page.getByRole('button', { name: 'Notify me of earlier openings' })).toBeVisible();
   await phone.close();
 

@@ -40,7 +40,7 @@ test('a tablet of another practice, and one that is revoked in Settings, show no
   );
   await theirs.reload();
   await theirs.getByLabel('Code from the front desk').fill(await code());
-  await theirs.getByRole('button', { name: 'Go on' }).click();
+  await theirs.getByRole('button', { name: 'Continue' }).click();
   await expect(theirs.getByRole('alert')).toContainText('This code is not right');
   await expectEmpty(theirs);
 
@@ -82,7 +82,7 @@ test('at the door a patient signs in, finds the forms that are left, and is here
   await page.locator('input[type=password]').fill(visitor.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Mia!' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Forms to fill in' })).toContainText('Consent: photographs');
+  await expect(page.getByRole('region', { name: 'Forms to complete' })).toContainText('Consent: photographs');
   await expectAccessibleInBoth(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'I’m here' }).click();

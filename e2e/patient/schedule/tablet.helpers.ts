@@ -17,7 +17,7 @@ export async function giveConsent({ call }: Practice, patientId: string) {
 /** Types the code of the front desk, and waits for what it opens. */
 export async function take(page: Page, code: string) {
   await page.getByLabel('Code from the front desk').fill(code);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Mia!' })).toBeVisible();
 }
 

@@ -39,7 +39,7 @@ test('an owner connects a tablet, and a patient who is handed it signs a consent
   await take(page, typed);
   await expectAccessibleInBoth(page);
   await page
-    .getByRole('region', { name: 'Forms to fill in' })
+    .getByRole('region', { name: 'Forms to complete' })
     .getByRole('link', { name: 'Consent: photographs' })
     .click();
   const form = page.getByRole('form', { name: 'Consent: photographs' });
@@ -127,7 +127,7 @@ test('back, reload, the address, a killed tab, another tablet’s code and a min
   await expectEmpty(killed);
   // A used code opens nothing more.
   await killed.getByLabel('Code from the front desk').fill(used);
-  await killed.getByRole('button', { name: 'Go on' }).click();
+  await killed.getByRole('button', { name: 'Continue' }).click();
   await expect(killed.getByRole('alert')).toHaveText(
     'This code is incorrect or has expired. Ask the front desk for a new one.',
   );

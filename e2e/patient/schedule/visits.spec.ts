@@ -18,13 +18,13 @@ for (const { name, ...viewport } of sizes) {
         (await practice.call(listMessages, { query: { patient_id: id } })).map(({ body }) => body);
 
       await page.goto('/patient-portal/appointments');
-      await page.getByRole('button', { name: 'I can’t come' }).click();
+      await page.getByRole('button', { name: 'I can’t make it' }).click();
       const question = page.getByRole('dialog', { name: 'Can’t make this appointment?' });
       await question.getByRole('button', { name: 'Go Back' }).click();
       await expect(question).toBeHidden();
       expect(await words()).toEqual([]);
 
-      await page.getByRole('button', { name: 'I can’t come' }).click();
+      await page.getByRole('button', { name: 'I can’t make it' }).click();
       await question.getByRole('button', { name: 'Yes, Please Call Me' }).click();
       await expect(page.getByText('You said that you can’t come.')).toBeVisible();
       expect(await words()).toEqual(['I can’t make it. Please call me.']);
@@ -32,7 +32,7 @@ for (const { name, ...viewport } of sizes) {
       await expectNoSidewaysScroll(page);
 
       await page.getByRole('button', { name: 'I can make it after all' }).click();
-      await expect(page.getByRole('button', { name: 'I can’t come' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'I can’t make it' })).toBeVisible();
       await expect(page.getByText('You said that you can’t come.')).toBeHidden();
       expect(await words()).toEqual(['I can make it after all.', 'I can’t make it. Please call me.']);
     });

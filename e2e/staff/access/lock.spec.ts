@@ -193,7 +193,7 @@ test('prescribing asks for the second factor again @nightly', async ({
     await dialog.getByLabel(label).fill(value);
   }
   await dialog.getByRole('button', { name: 'Create Prescription' }).click();
-  const again = page.getByRole('dialog', { name: 'Second factor' });
+  const again = page.getByRole('dialog', { name: 'Two-step verification' });
   await expect(again.getByRole('textbox', { name: 'Code' })).toBeFocused();
   await expectAccessible(page);
   await again.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret));

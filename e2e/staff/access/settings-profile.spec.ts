@@ -82,14 +82,14 @@ test('the password is changed with the current one, and sessions are ended from 
     (await practice.call(login, { body: { email, password: known } })).access_token;
   const tokens = [await elsewhere(password), await elsewhere(password)];
   await page.goto('/settings/profile');
-  const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+  const sessions = page.getByRole('list', { name: 'Where You’re Signed In' }).getByRole('listitem');
   await expect(sessions).toHaveCount(3);
-  await expect(sessions.getByText('This one', { exact: true })).toHaveCount(1);
+  await expect(sessions.getByText('This device', { exact: true })).toHaveCount(1);
   await expect(sessions.first()).toContainText('127.0.0.1');
-  await sessions.getByRole('button', { name: 'End this one' }).first().click();
-  await expect(toast(page, 'Session ended')).toBeVisible();
+  await sessions.getByRole('button', { name: 'Sign out' }).first().click();
+  await expect(toast(page, 'Device signed out')).toBeVisible();
   await expect(sessions).toHaveCount(2);
-  await button(page, 'End all others').click();
+  await button(page, 'Sign Out All Other Devices').click();
   await expect(sessions).toHaveCount(1);
   for (const token of tokens) {
     await expect(caller(baseURL ?? '', token)(me, {})).rejects.toThrow('401');
@@ -157,10 +157,10 @@ test('the profile is accessible in light and dark, and fits a phone @nightly', a
   const { token, email } = await addMember(practice, name, 'receptionist');
   await storeTokens(context, baseURL, { staff: token });
   await page.goto('/settings/profile');
-  await expect(page.getByRole('heading', { level: 2, name: 'Sessions' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Where You’re Signed In' })).toBeVisible();
   // A receptionist prescribes nothing.
   await expect(page.getByRole('heading', { level: 2, name: 'Prescriber' })).toHaveCount(0);
-  await expect(page.getByRole('list', { name: 'Sessions' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Where You’re Signed In' })).toBeVisible();
   await expectAccessibleInBoth(page);
   await expectNoSidewaysScroll(page);
   await button(page, 'Logout').click();

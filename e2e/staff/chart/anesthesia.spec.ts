@@ -27,14 +27,14 @@ test('the ninth cartridge is warned of before it is recorded, and the note names
   await page.getByRole('option', { name: 'Articaine 4% with epinephrine 1:100,000' }).click();
   await dialog.getByLabel('Site').fill('14');
   await dialog.getByLabel('Weight in kilograms').fill('80');
-  await dialog.getByRole('textbox', { name: 'Cartridges', exact: true }).fill('9');
+  await dialog.getByRole('textbox', { name: 'Carpules', exact: true }).fill('9');
   await expect(dialog.getByRole('status')).toContainText('612 mg of articaine are over 560 mg');
   await expect(dialog.getByLabel('Reason for giving it anyway')).toBeVisible();
   await expectAccessibleInBoth(page);
   await page.setViewportSize({ width: 390, height: 860 });
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1280, height: 860 });
-  await dialog.getByRole('textbox', { name: 'Cartridges', exact: true }).fill('2');
+  await dialog.getByRole('textbox', { name: 'Carpules', exact: true }).fill('2');
   await expect(dialog.getByRole('status')).toBeEmpty();
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();
   await expect(toast(page, 'Anesthetic recorded')).toBeVisible();
@@ -90,14 +90,14 @@ test('a sedation is written minute by minute, its drug checked before it is writ
   await page.getByRole('button', { name: 'Start Sedation Record' }).click();
   const begin = page.getByRole('dialog', { name: 'Start Sedation Record' });
   await begin.getByLabel('Monitored by').fill('Rosa Diaz');
-  await begin.getByRole('button', { name: 'Begin', exact: true }).click();
+  await begin.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(page.getByText(/^Next vital signs in 5 minutes/)).toBeVisible();
 
   const write = async (kind: string, fill: (dialog: Locator) => Promise<void>) => {
     await page.getByRole('button', { name: kind, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: kind });
     await fill(dialog);
-    await dialog.getByRole('button', { name: 'Write', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(dialog).toBeHidden();
   };
   await write('Vital signs', async (dialog) => {

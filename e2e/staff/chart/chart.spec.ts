@@ -282,7 +282,7 @@ test.describe('by touch', () => {
     await expect(toothOf(page, /tooth 19: Caries, distal and occlusal$/)).toBeVisible();
     await expectNoSidewaysScroll(page);
     // A finger that stays begins to choose several: each tap adds one.
-    const several = page.getByRole('checkbox', { name: 'Choose several' });
+    const several = page.getByRole('checkbox', { name: 'Select multiple' });
     const first = toothOf(page, /^lower right first molar, tooth 30:/);
     await first.dispatchEvent('pointerdown', { pointerType: 'touch', isPrimary: true });
     await expect(several).toBeChecked();
@@ -296,6 +296,6 @@ test.describe('by touch', () => {
     await lower.evaluate((tooth) => tooth.scrollIntoView({ block: 'center' }));
     const inSight = [lower, pad, page.getByRole('button', { name: 'Composite', exact: true })];
     for (const each of inSight) await expect(each).toBeInViewport({ ratio: 0.9 });
-    await expect(page.getByRole('checkbox', { name: 'Choose several' })).toBeInViewport();
+    await expect(page.getByRole('checkbox', { name: 'Select multiple' })).toBeInViewport();
   });
 });

@@ -11,7 +11,7 @@ async function beginExam(page: Page, id: string) {
   await page.goto(`/patients/${id}?tab=chart`);
   await page.getByRole('radio', { name: 'Perio' }).press('Space');
   await page.getByRole('button', { name: 'New Perio Exam' }).press('Enter');
-  await page.getByRole('button', { name: 'Begin', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Start', exact: true }).press('Enter');
   const readings = page.getByRole('textbox', { name: 'Readings' });
   await expect(readings).toBeFocused();
   return readings;
@@ -108,7 +108,7 @@ test('the perio chart is read in the order of the work: what is typed, where, wh
   `);
   const order = await chart.ariaSnapshot();
   const places = [
-    'radiogroup "What is typed"',
+    'radiogroup "Measurement"',
     'textbox "Readings"',
     'status',
     'group "Keys"',

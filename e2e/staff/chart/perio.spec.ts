@@ -43,7 +43,7 @@ test('by keyboard alone: begun, typed, saved as typed, finished and amended @nig
   await openPerio(page, id);
   await expect(page.getByText('No perio exams yet.')).toBeVisible();
   await page.getByRole('button', { name: 'New Perio Exam' }).press('Enter');
-  await page.getByRole('button', { name: 'Begin', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Start', exact: true }).press('Enter');
   await expect(readings(page)).toBeFocused();
   await expect(readings(page)).toHaveText('Tooth 1, distofacial');
   // Depths with bleeding at the last site, then a recession of 2 at the same tooth.

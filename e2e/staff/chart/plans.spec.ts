@@ -70,7 +70,7 @@ test('a plan is put in order by keyboard, presented to the patient, signed, and 
   await line.getByRole('textbox', { name: 'Discount on Filling, tooth #19' }).fill('20');
   const diagnosis = line.getByRole('textbox', { name: 'Diagnosis of Filling, tooth #19' });
   await diagnosis.fill('decay');
-  await editor.getByRole('textbox', { name: 'For the patient' }).fill('Both ways close the gap.');
+  await editor.getByRole('textbox', { name: 'Message to patient' }).fill('Both ways close the gap.');
   await expect(diagnosis).toHaveAccessibleDescription(
     'Write the diagnosis as an ICD-10 code, such as K02.52.',
   );
@@ -129,9 +129,9 @@ test('a new plan takes all that is planned at once, and its alternatives are nam
   await expect(editor.getByRole('button', { name: 'All Planned Added' })).toBeFocused();
   await editor.getByRole('button', { name: 'Make Alternatives' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Make Alternatives' });
-  await expect(dialog.getByRole('textbox', { name: 'What They Are For' })).toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: 'Purpose' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Make Alternatives' }).click();
-  const choice = dialog.getByRole('textbox', { name: 'What They Are For' });
+  const choice = dialog.getByRole('textbox', { name: 'Purpose' });
   await expect(choice).toHaveAccessibleDescription('Enter a name for the choice.');
   await expect(choice).toBeFocused();
   await choice.fill('Gap');

@@ -20,19 +20,19 @@ test('an owner builds a consent, sets the work that needs it, and publishes it @
   await button(dialog, 'Add').click();
 
   await expect(button(page, 'Publish')).toBeDisabled();
-  await choose('Add an item', 'Text to agree to');
+  await choose('Add an item', 'Agreement');
   const first = page.getByRole('group', { name: '1, Text to agree to' });
   await first
-    .getByRole('textbox', { name: 'Words', exact: true })
+    .getByRole('textbox', { name: 'Text', exact: true })
     .fill('I agree to {procedure} at {tooth}. {nobody}');
   await expect(page.getByText('Item 1 has an unknown field: {nobody}.')).toBeVisible();
-  await first.getByRole('textbox', { name: 'Words', exact: true }).fill('I agree to {procedure} at {tooth}.');
+  await first.getByRole('textbox', { name: 'Text', exact: true }).fill('I agree to {procedure} at {tooth}.');
   await choose('Add an item', 'Signature');
   await page
     .getByRole('group', { name: '2, Signature' })
-    .getByRole('textbox', { name: 'Words', exact: true })
+    .getByRole('textbox', { name: 'Text', exact: true })
     .fill('My questions were answered.');
-  await choose('Needed before', 'Implant');
+  await choose('Required before', 'Implant');
   await page.keyboard.press('Escape');
   await page.getByLabel('When a procedure that needs it is planned or booked').check();
   await expectAccessible(page);

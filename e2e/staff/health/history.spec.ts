@@ -27,7 +27,7 @@ test('a history is asked about, coded and reviewed by keyboard @nightly', async 
   await expectAccessibleInBoth(page);
 
   await page.getByRole('button', { name: 'Asked: None of medications' }).press('Enter');
-  await expect(list('Medications').getByText('Asked: none')).toBeVisible();
+  await expect(list('Medications').getByText('None reported')).toBeVisible();
 
   await page.getByRole('button', { name: 'Move to List: PCN' }).press('Enter');
   await page.getByRole('menuitem', { name: 'As allergy' }).press('Enter');

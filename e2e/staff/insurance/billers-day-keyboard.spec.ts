@@ -129,7 +129,7 @@ test('a biller’s day by keyboard: verify, send, post an 835 and a check of twe
 
   await test.step('three denials are worked', async () => {
     await goTo('Claims');
-    await acts.tabTo(button('Go to the claims'));
+    await acts.tabTo(button('Skip to the claims'));
     await acts.press('Enter');
     await expect(button('Waiting')).toBeFocused();
     await acts.tabTo(button('Denials to work'));

@@ -99,13 +99,13 @@ test('a biller’s day by mouse: verify, send, post an 835 and a check of twelve
     await acts.click(button('Appeal'));
     await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toMatch(/^\[/);
     await acts.type('a bitewing');
-    await acts.click(inDialog('Make Appeal'));
+    await acts.click(inDialog('Create Appeal'));
     await acts.click(link('Next Claim'));
     await expect(page.getByText('1 of 1')).toBeVisible();
     await acts.click(button('Correct and Resubmit'));
     await expect(dialog.getByLabel('Payer Claim Number')).toBeFocused();
     await acts.type('77001');
-    await acts.click(inDialog('Make Correction'));
+    await acts.click(inDialog('Create Correction'));
     await acts.click(button('Send'));
     await acts.click(link('Back to the List'));
     await expect(page.getByText('No denials to work.')).toBeVisible();

@@ -123,7 +123,7 @@ test('from two cards over estimate, signature, visit and two claims to the patie
     await section.getByRole('button', { name: 'Answers of Example Dental First' }).press('Enter');
     const answers = page.getByRole('dialog', { name: 'Answers of Example Dental First' });
     const chooser = page.waitForEvent('filechooser');
-    await answers.getByRole('button', { name: "Carrier's Answer" }).click();
+    await answers.getByRole('button', { name: 'Carrier’s Response' }).click();
     await (
       await chooser
     ).setFiles({

@@ -91,7 +91,7 @@ test('a claim of work in a nursing home names the place @nightly', async ({
   );
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Change Claim' }).press('Enter');
-  await dialog.getByLabel('Name of the Place').fill('Cedar Nursing Home');
+  await dialog.getByLabel('Facility Name').fill('Cedar Nursing Home');
   await dialog.getByLabel('Place: Street').fill('5 Cedar Rd');
   await dialog.getByLabel('Place: City').fill('Peoria');
   await dialog.getByLabel('Place: State').fill('IL');
@@ -110,7 +110,7 @@ test('a mobile practice says once where it treats, and its next claim begins wit
 }) => {
   const ready = await readyToBill(practice);
   await page.goto('/settings/insurance');
-  const section = page.getByRole('region', { name: 'On Claims' });
+  const section = page.getByRole('region', { name: 'Billing Information' });
   await section
     .getByRole('button', { name: /^Change/ })
     .first()

@@ -52,7 +52,7 @@ test('a visit’s treatment is billed, what is missing is mended, and the 837D f
   await page.getByRole('button', { name: 'Check Again' }).press('Enter');
   // The next step is the same button, once the one before is through.
   const file = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Make 837D File' }).click();
+  await page.getByRole('button', { name: 'Create 837D File' }).click();
   expect((await file).suggestedFilename()).toMatch(/^claim-[A-Z0-9]+\.x12$/);
   await page.getByRole('button', { name: 'Mark as Status Unknown' }).click();
   await page.getByRole('dialog', { name: 'Mark as Status Unknown' }).getByLabel('Note').fill('Uploaded');
@@ -60,7 +60,7 @@ test('a visit’s treatment is billed, what is missing is mended, and the 837D f
   await expect(page.getByRole('list', { name: 'Claim history' }).getByRole('listitem')).toContainText([
     'Made',
     'Ready to send',
-    'Perhaps sent',
+    'Status unknown',
   ]);
   await expectNoSidewaysScroll(page);
   expect(await call(listClaims, { query: {} })).toMatchObject([{ state: 'perhaps_sent', billed: 260 }]);
@@ -73,7 +73,7 @@ test('a visit’s treatment is billed, what is missing is mended, and the 837D f
   expect((await marks).suggestedFilename()).toBe('form-test.pdf');
   await forms.getByRole('button', { name: 'Change paper claim forms' }).press('Enter');
   const places = page.getByRole('dialog', { name: 'Paper Claim Forms' });
-  await places.getByLabel('Further Right').fill('2.5');
+  await places.getByLabel('Shift Right').fill('2.5');
   await places.getByRole('button', { name: 'Move an Item' }).click();
   await places.getByLabel('Item 1 predetermination from the top').fill('20');
   await expectAccessibleInBoth(page);

@@ -96,7 +96,7 @@ test('denials are worked one after the other: the next step first, rare ones in 
   await page.keyboard.type('a bitewing');
   await expect(letter).toHaveValue(/It is enclosed: a bitewing\./);
   const saved = page.waitForEvent('download');
-  await appeal.getByRole('button', { name: 'Make Appeal' }).click();
+  await appeal.getByRole('button', { name: 'Create Appeal' }).click();
   expect((await saved).suggestedFilename()).toMatch(/A01\.pdf$/);
   await expect(page.getByText('Wait for the answer to the appeal')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Attachments' })).toContainText('Appeal letter of');

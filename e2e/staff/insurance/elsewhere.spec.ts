@@ -58,7 +58,7 @@ test('a crown elsewhere refuses one on the same tooth, and what the carrier gran
   const section = page.getByRole('region', { name: 'Insurance' });
   await section.getByRole('button', { name: 'Add Outside Service' }).click();
   const service = page.getByRole('dialog', { name: 'Add Outside Service' });
-  await service.getByRole('combobox', { name: 'Kind of Service' }).click();
+  await service.getByRole('combobox', { name: 'Service Type' }).click();
   await page.getByRole('option', { name: 'Crowns', exact: true }).click();
   await service.getByRole('combobox', { name: 'Where' }).fill('Tooth 3');
   await page.getByRole('option', { name: 'Tooth 3', exact: true }).click();

@@ -66,16 +66,16 @@ test('the plan is asked about a planned filling, its answer on paper is entered,
   await expect(page.getByRole('heading', { name: 'Predetermination of Ana Rivera' })).toBeVisible();
   await expect(page.getByText('Ready to send')).not.toHaveCount(0);
   const file = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Make 837D File' }).click();
+  await page.getByRole('button', { name: 'Create 837D File' }).click();
   await file;
   await page.getByRole('button', { name: 'Mark as Status Unknown' }).click();
   await page.getByRole('dialog', { name: 'Mark as Status Unknown' }).getByLabel('Note').press('Enter');
-  await page.getByRole('button', { name: 'Enter Answer' }).click();
-  const answer = page.getByRole('dialog', { name: 'Enter Answer' });
+  await page.getByRole('button', { name: 'Enter Response' }).click();
+  const answer = page.getByRole('dialog', { name: 'Enter Response' });
   await answer.getByLabel('Predetermination Number').fill('PRE-77');
   await answer.getByLabel('Would Pay').fill('180');
   await answer.getByLabel('Write-off').fill('20');
-  await answer.getByRole('button', { name: 'Enter Answer' }).click();
+  await answer.getByRole('button', { name: 'Enter Response' }).click();
   await expect(page.getByText(/^Would pay \$180\.00 on/)).toBeVisible();
 
   await page.goto(`/patients/${patient_id}?tab=plans`);

@@ -54,7 +54,7 @@ test('the work list leads to a coverage, which is verified at the telephone and 
   await dialog.getByRole('button', { name: 'Record' }).press('Enter');
   await expect(dialog.getByText('Choose what the carrier said.')).toBeVisible();
   await dialog.getByRole('radio', { name: 'Active', exact: true }).check();
-  await dialog.getByRole('textbox', { name: 'Spoken With' }).fill('Kim');
+  await dialog.getByRole('textbox', { name: 'Spoke With' }).fill('Kim');
   await dialog.getByRole('textbox', { name: 'Call Reference' }).fill('R-77');
   await expectAccessibleInBoth(page);
   await expectNoSidewaysScroll(page);
@@ -69,7 +69,7 @@ test('the work list leads to a coverage, which is verified at the telephone and 
   );
   const choose = async (buffer: Buffer) => {
     const chooser = page.waitForEvent('filechooser');
-    await answers.getByRole('button', { name: "Carrier's Answer" }).click();
+    await answers.getByRole('button', { name: 'Carrier’s Response' }).click();
     await (await chooser).setFiles({ name: 'answer.x12', mimeType: 'text/plain', buffer });
   };
   await choose(Buffer.from(answer.toString().replace('MEM0001', 'MEM0009')));

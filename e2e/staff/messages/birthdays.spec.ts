@@ -23,7 +23,7 @@ test('the owner adds greetings on birthdays, and a patient who agreed to news wi
   await form.getByRole('combobox', { name: 'About' }).click();
   await page.getByRole('option', { name: 'On the patient’s birthday' }).click();
   await expect(form.getByText(/^Once a year, in the morning of the birthday/)).toBeVisible();
-  await expect(form.getByRole('textbox', { name: 'How long' })).toHaveCount(0);
+  await expect(form.getByRole('textbox', { name: 'How long before or after' })).toHaveCount(0);
   await expect(form.getByRole('region', { name: 'Preview', exact: true })).toContainText(
     'happy birthday to Mia!',
   );

@@ -48,7 +48,7 @@ test('the front desk begins a text, answers, assigns and closes the thread, and 
   await page.getByRole('option', { name: 'Receptionist' }).click();
   await expect(toast(page, 'Thread changed')).toBeVisible();
   await expectAccessibleInBoth(page);
-  const chosen = thread.getByRole('combobox', { name: 'Choose a text' });
+  const chosen = thread.getByRole('combobox', { name: 'Choose a template' });
   await chosen.click();
   await page.getByRole('option', { name: 'Balance (Spanish)' }).click();
   await expect(field(thread, 'Message')).toHaveValue('Mia, su saldo es de $0.00. Visita: {next_visit}');
@@ -114,7 +114,7 @@ test('a provider is ill: the front desk reads who gets which text and who gets n
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview).toContainText('40 texts, paid as 41. 1 other gets none.');
   await expect(preview).toContainText(', we have to move your visit on');
-  await preview.getByText('Who gets none').click();
+  await preview.getByText('Won’t Get It').click();
   await expect(preview).toContainText('Nora Keller: The patient has not agreed to be contacted this way.');
   await expectAccessibleInBoth(page);
   await button(page, 'Send 40 Texts').click();

@@ -47,7 +47,7 @@ test('running 20 minutes late: who waits is told in their language, and the sche
   await page.getByRole('menuitem', { name: 'Running late…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Running Late' });
   await expect(dialog.getByRole('combobox', { name: 'Provider' })).toHaveValue(doctor);
-  const waiting = dialog.getByRole('list', { name: 'Who waits' });
+  const waiting = dialog.getByRole('list', { name: 'Waiting patients' });
   await expect(waiting).toContainText('Mia 2:20 PM (was 2:00 PM)');
   await expect(waiting).toContainText('Ana 3:20 PM (antes 3:00 PM)');
   await expect(waiting.getByRole('listitem').filter({ hasText: 'Nora' })).toContainText(

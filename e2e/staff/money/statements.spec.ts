@@ -71,7 +71,7 @@ test('statements go to who owes, and a plan of six installments is disclosed and
   await page.getByRole('option', { name: /Ann Stone/ }).click();
   await dialog.getByRole('textbox', { name: 'Amount', exact: true }).fill('1200');
   await dialog.getByRole('textbox', { name: 'Installments' }).fill('6');
-  await dialog.getByRole('textbox', { name: 'Yearly rate (%)' }).fill('12');
+  await dialog.getByRole('textbox', { name: 'Annual rate (%)' }).fill('12');
   await dialog.getByRole('button', { name: 'Show the Plan' }).click();
   const disclosure = dialog.getByRole('region', { name: 'Truth-in-Lending disclosure' });
   await expect(disclosure.getByText('ANNUAL PERCENTAGE RATE')).toBeVisible();

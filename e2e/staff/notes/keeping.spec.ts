@@ -43,7 +43,7 @@ test('a signed note gets an addendum, is corrected and struck, and everything it
   await amend(page, /^Amend the note of/, 'Correct');
   await page.getByLabel('Note Content').fill('Tooth #20.');
   await page.getByRole('button', { name: 'Save Correction' }).click();
-  await expect(page.getByText('Say why.')).toBeVisible();
+  await expect(page.getByText('Enter a reason.')).toBeVisible();
   await page.getByLabel('Reason').fill('Wrong tooth');
   await page.getByRole('button', { name: 'Save Correction' }).click();
   await expect(toast(page, 'Note corrected')).toBeVisible();
@@ -55,8 +55,8 @@ test('a signed note gets an addendum, is corrected and struck, and everything it
 
   await amend(page, /^Amend the note of/, 'Strike');
   await page.getByLabel('Reason').fill('Another patient');
-  await page.getByRole('button', { name: 'Strike Note' }).click();
-  await expect(toast(page, 'Note struck')).toBeVisible();
+  await page.getByRole('button', { name: 'Mark Note as Entered in Error' }).click();
+  await expect(toast(page, 'Note marked as entered in error')).toBeVisible();
   await expect(note).toContainText(/Struck: Another patient · Ada Molar/);
   await expect(note.locator('s').first()).toHaveText('Tooth #20.');
   await page.getByRole('button', { name: /^Amend the note of/ }).click();

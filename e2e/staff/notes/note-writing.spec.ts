@@ -27,7 +27,7 @@ test('templates and short texts are kept in the settings, and write a note whose
   await phrase.getByLabel('Shortcut').fill('poi');
   await phrase.getByRole('textbox', { name: 'Text', exact: true }).fill('Instructions given.');
   await phrase.getByRole('button', { name: 'Add Short Text' }).click();
-  await expect(page.getByRole('list', { name: 'My short texts' })).toContainText('.poi');
+  await expect(page.getByRole('list', { name: 'My quick texts' })).toContainText('.poi');
   await expectAccessibleInBoth(page);
   await page.setViewportSize({ width: 390, height: 860 });
   await expectNoSidewaysScroll(page);

@@ -49,7 +49,7 @@ test('a dentist gives the front desk a task and a pop-up note; the desk is remin
   await openDay(page, dayFromToday(0));
   const said = page.getByRole('status', { name: 'Announcements' });
   await expect(said).toContainText('The phones are down at 6.');
-  await said.getByRole('button', { name: 'Got It' }).click();
+  await said.getByRole('button', { name: 'Mark as Read' }).click();
   await expect(said).not.toContainText('The phones are down');
   await visit(page, 'Anna Berg').click();
   await page
@@ -70,7 +70,7 @@ test('a dentist gives the front desk a task and a pop-up note; the desk is remin
   await open.getByLabel('Answer').fill('On Tuesday');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await open.getByRole('button', { name: 'Answer and Done' }).click();
+  await open.getByRole('button', { name: 'Answer and Mark as Done' }).click();
   await expect(toast(page, 'Answered')).toBeVisible();
 
   await storeTokens(context, baseURL, { staff: practice.token });
@@ -78,6 +78,6 @@ test('a dentist gives the front desk a task and a pop-up note; the desk is remin
   await page.getByRole('link', { name: '1 answer to read' }).click();
   await page.getByRole('link', { name: /Ask when the crown comes/ }).click();
   await expect(open).toContainText('On Tuesday');
-  await open.getByRole('button', { name: 'Got It' }).click();
+  await open.getByRole('button', { name: 'Mark as Read' }).click();
   await expect(page.getByText('No open items')).toBeVisible();
 });

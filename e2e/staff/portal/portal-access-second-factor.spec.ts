@@ -17,11 +17,11 @@ for (const { name, width, height } of sizes) {
     await page.setViewportSize({ width, height });
     const visitor = await openPortalFor(site, practice);
     await page.goto(`/patients/${visitor.patient.id}`);
-    await expect(fact(page, 'Second factor')).toHaveText('None');
+    await expect(fact(page, 'Two-step verification')).toHaveText('None');
     await expect(button(page, 'Reset Two-Step Verification')).toHaveCount(0);
     await addSecondFactor(visitor.call, 'patient', visitor.password);
     await page.reload();
-    await expect(fact(page, 'Second factor')).toHaveText('On');
+    await expect(fact(page, 'Two-step verification')).toHaveText('On');
 
     await button(page, 'Reset Two-Step Verification').focus();
     await page.keyboard.press('Enter');
@@ -37,7 +37,7 @@ for (const { name, width, height } of sizes) {
     await page.keyboard.press('Enter');
     await expect(toast(page, 'Two-step verification reset')).toBeVisible();
     await expect(dialog).toBeHidden();
-    await expect(fact(page, 'Second factor')).toHaveText('None');
+    await expect(fact(page, 'Two-step verification')).toHaveText('None');
     await expect(button(page, 'Reset Two-Step Verification')).toHaveCount(0);
     await expect(button(page, 'Invite Again')).toBeFocused();
   });
@@ -53,7 +53,7 @@ test('a role without the right is offered no reset, not even by the address @nig
   const visitor = await openPortalFor(site, practice);
   await addSecondFactor(visitor.call, 'patient', visitor.password);
   await page.goto(`/patients/${visitor.patient.id}?dialog=reset_factor`);
-  await expect(fact(page, 'Second factor')).toHaveText('On');
+  await expect(fact(page, 'Two-step verification')).toHaveText('On');
   await expect(button(page, 'Reset Two-Step Verification')).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

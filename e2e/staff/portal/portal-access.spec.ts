@@ -71,14 +71,14 @@ test('from no access to an invitation in hand, by keyboard', async ({
   await page.reload();
   await expect(fact(page, 'Access')).toHaveText('Invited');
   await expect(fact(page, 'Email')).toHaveText(email);
-  await expect(fact(page, 'Invited until')).toContainText(words(dayFromToday(7), false));
+  await expect(fact(page, 'Invitation valid until')).toContainText(words(dayFromToday(7), false));
 
   await accept(practice, copied);
   await page.reload();
   await expect(fact(page, 'Access')).toHaveText('Active');
   await expect(fact(page, 'Active since')).toHaveText(words(dayFromToday(0), false));
   await expect(fact(page, 'Last sign-in')).toHaveText(/\d{4}, \d{1,2}:\d{2} [AP]M$/);
-  await expect(fact(page, 'Invited until')).toHaveCount(0);
+  await expect(fact(page, 'Invitation valid until')).toHaveCount(0);
 });
 
 test('Invite Again makes another link; the earlier one stops working @nightly', async ({

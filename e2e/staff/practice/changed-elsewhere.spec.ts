@@ -17,11 +17,11 @@ test('the office’s Spanish words @nightly', async ({ practice, signedInPage: p
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/settings/practice');
   const words = page.getByRole('region', { name: 'Your Spanish terms' });
-  await words.getByRole('button', { name: 'Add a Word' }).click();
+  await words.getByRole('button', { name: 'Add Term' }).click();
   await words.getByRole('textbox', { name: 'Our word 1', exact: true }).fill('receta');
   await words.getByRole('textbox', { name: 'Your word 1', exact: true }).fill('prescripción');
   await practice.call(setGlossary, { body: { words: [{ word: 'cita', own: 'consulta' }] } });
-  await words.getByRole('button', { name: 'Save Words' }).click();
+  await words.getByRole('button', { name: 'Save Terms' }).click();
   await expect(words.getByRole('alert')).toHaveText(sentence);
   await expect(words.getByRole('textbox', { name: 'Your word 1', exact: true })).toHaveValue('prescripción');
   expect((await practice.call(getGlossary, {})).words).toEqual([{ word: 'cita', own: 'consulta' }]);
@@ -32,8 +32,8 @@ test('the office’s Spanish words @nightly', async ({ practice, signedInPage: p
   await expect(words.getByRole('textbox', { name: 'Our word 1', exact: true })).toHaveValue('cita');
   await expect(words.getByRole('alert')).toHaveCount(0);
   await words.getByRole('textbox', { name: 'Your word 1', exact: true }).fill('turno');
-  await words.getByRole('button', { name: 'Save Words' }).click();
-  await expect(toast(page, 'Words saved')).toBeVisible();
+  await words.getByRole('button', { name: 'Save Terms' }).click();
+  await expect(toast(page, 'Terms saved')).toBeVisible();
   expect((await practice.call(getGlossary, {})).words).toEqual([{ word: 'cita', own: 'turno' }]);
 });
 

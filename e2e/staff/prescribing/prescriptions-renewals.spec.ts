@@ -37,7 +37,7 @@ test('written with a stop, signed, sent, and the pharmacy’s renewal answered @
   await page.getByRole('option', { name: '500 mg capsule' }).click();
   // The patient has it already: it is asked what becomes of that.
   const onList = dialog.getByRole('radiogroup', { name: /^Already on the medication list: Amoxicillin/ });
-  await expect(onList.getByLabel('Go on with it')).toBeChecked();
+  await expect(onList.getByLabel('Continue it')).toBeChecked();
   await onList.getByLabel('Replace it').check();
   await dialog.getByLabel('Frequency').fill('q8h');
   await dialog.getByLabel('Duration').fill('7 days');

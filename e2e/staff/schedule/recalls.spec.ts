@@ -51,7 +51,7 @@ test('the work list: families together, a contact with its next attempt, and boo
   await contact.getByRole('radio', { name: 'Left a message' }).check();
   await contact.getByRole('textbox', { name: 'Next Attempt' }).fill('+1w');
   await expectAccessibleInBoth(page);
-  await contact.getByRole('button', { name: 'Note Contact' }).click();
+  await contact.getByRole('button', { name: 'Log Contact' }).click();
   await expect(contact).toBeHidden();
   await expect(list.getByText('Left a message')).toBeVisible();
   await expect(list.getByText('Next attempt')).toBeVisible();

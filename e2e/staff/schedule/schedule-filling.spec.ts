@@ -45,7 +45,7 @@ test('a cancelled place is filled by who wants to come sooner, another by a plan
       .click();
     const fill = dialog(page, 'Fill this opening');
     await expect(fill.getByText(/9:00 – 10:00 AM, Operatory 1/)).toBeVisible();
-    const rows = fill.getByRole('list', { name: 'Best fits' }).getByRole('listitem');
+    const rows = fill.getByRole('list', { name: 'Best matches' }).getByRole('listitem');
     // The patient who canceled this slot isn't asked.
     await expect(rows).toHaveCount(2);
     await expect(rows.nth(0)).toContainText(/Bo Ito.*On the short list; booked for .*2:00 PM/);

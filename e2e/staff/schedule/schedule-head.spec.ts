@@ -32,7 +32,7 @@ test('one row of tools, a list of keys and marks, and four hours in sight at 150
       page.getByRole('button', { name: /^Confirm \(/ }),
       page.getByRole('button', { name: 'View', exact: true }),
       page.getByRole('region', { name: 'Pinboard' }),
-      page.getByRole('button', { name: 'Keys and marks' }),
+      page.getByRole('button', { name: 'Shortcuts and symbols' }),
     ];
     const boxes = await Promise.all(tools.map((tool) => tool.boundingBox()));
     const middles = boxes.map((box) => (box ? box.y + box.height / 2 : 0));
@@ -43,7 +43,7 @@ test('one row of tools, a list of keys and marks, and four hours in sight at 150
     await page.getByRole('button', { name: 'Go to the visits' }).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('?');
-    const keys = dialog(page, 'Keys and marks');
+    const keys = dialog(page, 'Shortcuts and symbols');
     await expect(keys.getByRole('row', { name: /M.*Move the visit/ })).toBeVisible();
     await expect(keys.getByRole('row', { name: /I In chair/ })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -88,5 +88,5 @@ test('a freed place is marked, and is filled as a whole; the form shows what the
   const form = dialog(page, 'Schedule Appointment');
   await form.getByRole('combobox', { name: 'Patient' }).fill('Anna');
   await page.getByRole('option', { name: /Anna Berg/ }).click();
-  await expect(form.getByRole('region', { name: 'About the patient' })).toContainText('Nothing due');
+  await expect(form.getByRole('region', { name: 'About the patient' })).toContainText('No balance due');
 });

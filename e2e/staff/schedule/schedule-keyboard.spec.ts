@@ -81,7 +81,7 @@ test('a day by keyboard: book, confirm, move, refuse, complete, check out, undo'
     await press(page, 'Enter');
     const taken = dialog(page, 'This time is taken');
     await expect(taken).toContainText('Bo Ito, 9:10 AM');
-    await expect(taken.getByRole('button', { name: 'Leave it' })).toBeFocused();
+    await expect(taken.getByRole('button', { name: 'Don’t Move' })).toBeFocused();
     await press(page, 'Enter');
     await onIt(page, 'Anna Berg');
 

@@ -64,7 +64,7 @@ test('two browsers: each sees the other move, one of two wins a place, and what 
   await other.mouse.up();
   const taken = dialog(other, 'This time is taken');
   await expect(taken).toContainText('Anna Berg, 10:00 AM');
-  await taken.getByRole('button', { name: 'Leave it' }).click();
+  await taken.getByRole('button', { name: 'Don’t Move' }).click();
   await expect(visit(other, 'Bo Ito')).toHaveAccessibleName(/8:00 AM, 60 minutes, Operatory 2/);
 
   // A colleague moves the held visit meanwhile: a sentence says so, and it is put down from its new place.

@@ -82,7 +82,7 @@ test('a day by mouse: book, confirm, move, refuse, complete, check out, undo @ni
     await drag(page, 'Anna Berg', 'Operatory 2', '10:15');
     const taken = dialog(page, 'This time is taken');
     await expect(taken).toContainText('Bo Ito, 10:00 AM');
-    await taken.getByRole('button', { name: 'Leave it' }).click();
+    await taken.getByRole('button', { name: 'Don’t Move' }).click();
     await expect(visit(page, 'Anna Berg')).toHaveAccessibleName(/9:00 AM, 60 minutes, Operatory 1/);
 
     await drag(page, 'Anna Berg', 'Operatory 2', '10:15');

@@ -34,7 +34,7 @@ describe('a stranger’s password', () => {
         [join, 404],
         [activate, 404],
       ] as const) {
-        const answer = await stranger.unchecked(tried, { body: { token, password, name: 'Nobody' } });
+        const answer = await stranger.unchecked(tried, { body: { token, password, name: 'No one' } });
         expect([tried.name, answer.status]).toEqual([tried.name, status]);
       }
     });

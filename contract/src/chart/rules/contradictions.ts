@@ -67,7 +67,7 @@ const dayWords = (day: string) => spoken.format(new Date(`${day}T00:00:00Z`));
 const stateSentence: Readonly<Record<ToothCondition, string>> = {
   natural: 'is there',
   primary_kept: 'is a retained primary tooth',
-  not_erupted: 'has not come yet',
+  not_erupted: 'has not erupted',
   shed: 'has been shed',
   missing: 'is charted as missing',
   extracted: 'was extracted',

@@ -20,7 +20,7 @@ const one = (code: string, name: string, more: Partial<Known> = {}): Known => ({
 });
 const catalog: readonly Known[] = [
   one('EXM1', 'Checkup', { abbreviations: ['exam'] }),
-  one('EXM2', 'First visit', { abbreviations: ['newpt'] }),
+  one('EXM2', 'New patient', { abbreviations: ['newpt'] }),
   one('CLN1', 'Dental Cleaning', { category: 'Dental Cleaning', abbreviations: ['prophy'] }),
   ...[1, 2, 3, 4].map((sides) => filling('front', sides)),
   ...[1, 2, 3, 4].map((sides) => filling('back', sides)),

@@ -76,7 +76,9 @@ describe('the most of an anesthetic in a visit', () => {
   test('epinephrine: 0.2 mg, and 0.04 mg in heart disease', () => {
     const lidocaine = 'lidocaine_2_epinephrine_100';
     expect(stops([of(lidocaine, 11)], 120, healthy)).toEqual([]);
-    expect(stops([of(lidocaine, 12)], 120, healthy)).toEqual(['0.204 mg of epinephrine exceeds the 0.2 mg limit.']);
+    expect(stops([of(lidocaine, 12)], 120, healthy)).toEqual([
+      '0.204 mg of epinephrine exceeds the 0.2 mg limit.',
+    ]);
     const heart = { ...healthy, heart_disease: 'Angina pectoris' };
     expect(stops([of(lidocaine, 2)], 80, heart)).toEqual([]);
     expect(stops([of(lidocaine, 3)], 80, heart)).toEqual([

@@ -22,7 +22,7 @@ interface RiskQuestion {
 
 export const riskQuestions: Readonly<Record<RiskKind, readonly RiskQuestion[]>> = {
   caries: [
-    { id: 'open_caries', words: 'Open caries today', points: 5 },
+    { id: 'open_caries', words: 'Active caries today', points: 5 },
     { id: 'recent_caries', words: 'New caries or fillings within three years', points: 2 },
     { id: 'dry_mouth', words: 'Dry mouth, or medications that cause it', points: 2 },
     { id: 'sugar', words: 'Sugar between meals three times a day or more', points: 2 },

@@ -32,7 +32,7 @@ export const placesOfService = [
   { code: '08', name: 'Tribal 638, provider-based' },
   { code: '10', name: 'Telehealth, patient at home' },
   { code: '02', name: 'Telehealth, patient elsewhere' },
-  { code: '99', name: 'Another place' },
+  { code: '99', name: 'Other' },
 ] as const;
 export type PlaceOfService = (typeof placesOfService)[number]['code'];
 

@@ -30,7 +30,7 @@ export const onlineKinds = {
     isClinical: true,
   },
   kept_card: {
-    nouns: { one: 'a kept card', several: 'kept cards', short: 'card' },
+    nouns: { one: 'a card on file', several: 'cards on file', short: 'card' },
     permissions: { read: 'payments.read', write: 'payments.write' },
     list: null,
     happens: ['paid', 'kept', 'removed', 'charge_asked', 'charge_ended'],

@@ -124,7 +124,7 @@ test('a more severe reaction is a new match', () => {
 
 test('a refusal names every class and says what to do', () => {
   expect(allergyRefusal(check('Codeine, aspirin', 'Vicoprofen').stops)).toBe(
-    "The patient is allergic to NSAIDs and aspirin, and this drug belongs to them. The patient is allergic to opioids, and this drug belongs to them. Choose another drug, or give a reason to continue.",
+    'The patient is allergic to NSAIDs and aspirin, and this drug belongs to them. The patient is allergic to opioids, and this drug belongs to them. Choose another drug, or give a reason to continue.',
   );
 });
 

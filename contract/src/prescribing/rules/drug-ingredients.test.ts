@@ -96,7 +96,7 @@ describe('what a drug contains', () => {
   test('is told by its own name', () => {
     const { stops } = checkAllergies('Acetaminophen: hives', { medication: 'Percocet', dosage: '5/325' });
     expect(allergyRefusal(stops)).toBe(
-      "The patient is allergic to acetaminophen with a severe reaction, and this drug contains acetaminophen. Choose another drug, or give a reason to continue.",
+      'The patient is allergic to acetaminophen with a severe reaction, and this drug contains acetaminophen. Choose another drug, or give a reason to continue.',
     );
   });
 

@@ -144,7 +144,7 @@ describe('cusp practice', () => {
     const missing = await cusp(['practice', 'suspend', ...why]);
     const table = await cusp(['practice', 'list']);
     expect(twice).toMatchObject({ code: 1, errors: 'This practice is already suspended.\n' });
-    expect(wordless).toMatchObject({ code: 2, errors: expect.stringContaining('Say why.') });
+    expect(wordless).toMatchObject({ code: 2, errors: expect.stringContaining('Enter a reason.') });
     expect(unknown).toMatchObject({ code: 1, errors: 'That practice was not found.\n' });
     expect(missing.code).toBe(2);
     expect(table.out).toMatch(/Dr\. Cli's practice .+ suspended /);

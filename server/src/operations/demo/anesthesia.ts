@@ -83,7 +83,7 @@ export async function demoAnesthesia(tx: Tx, { today, patients, author }: DemoAn
         provider_id: provider.id,
         kind: 'nitrous',
         monitored_by: 'Rosa Diaz, dental assistant',
-        people: 'The mother',
+        people: 'Mother',
         fasting: 'Light breakfast at 7 AM; healthy, no cold symptoms',
         begun_on,
         begun_at,

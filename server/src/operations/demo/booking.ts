@@ -14,7 +14,7 @@ const aboutTheTooth = [
     text_es: '¿Desde cuándo le molesta?',
     kind: 'choice',
     required: true,
-    choices: ['Today or yesterday', 'For some days', 'Weeks or longer'],
+    choices: ['Today or yesterday', 'A few days', 'Weeks or longer'],
     choices_es: ['Desde hoy o ayer', 'Desde hace unos días', 'Desde hace semanas o más'],
   },
   {
@@ -63,7 +63,7 @@ const reasons = [
     questions: JSON.stringify(aboutTheTooth),
   },
   {
-    name: 'Whiter teeth',
+    name: 'Teeth whitening',
     name_es: 'Dientes más blancos',
     type: 'whitening',
     way: 'book',

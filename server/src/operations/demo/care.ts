@@ -54,7 +54,7 @@ const workOf: Record<Appointment['type'], Work> = {
     procedure: 'Extraction',
     cost: [190, 380],
     site: 'removable',
-    description: 'Simple removal',
+    description: 'Simple extraction',
   },
   crown: { procedure: 'Crown', cost: [1150, 1480], site: 'any', description: 'All-ceramic, tooth-colored' },
   whitening: { procedure: 'Whitening', cost: [380, 450], description: 'In the chair, one hour' },

@@ -10,7 +10,7 @@ const templates = [
       '{practice}: {first_name}, su próxima visita es el {next_visit}. Llámenos si no le conviene, por favor.',
   },
   {
-    name: 'What is open',
+    name: 'Balance reminder',
     body: '{practice}: {first_name}, your balance is {balance}. You can pay at {pay_link}',
     body_es: '{practice}: {first_name}, su saldo es de {balance}. Puede pagar en {pay_link}',
   },

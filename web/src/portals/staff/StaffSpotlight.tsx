@@ -119,7 +119,7 @@ export function StaffSpotlight({ places, settings, opened, onOpen, onClose }: St
                 found: [...places, ...within.filter(mayOpen), ...settings].filter(offers).map(goTo),
               },
               {
-                label: 'Steps',
+                label: 'Actions',
                 found: [...steps, ...patientSteps]
                   .filter((step) => may(step.needs) && offers(step))
                   .toSorted((one, other) => Number(isCalled(other)) - Number(isCalled(one)))

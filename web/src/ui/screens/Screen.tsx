@@ -59,7 +59,7 @@ export function Screen({
             {count !== undefined && (
               <span
                 className={`figures ${classes.count}`}
-                aria-label={t('{count} in all', { count })}
+                aria-label={t('{count} total', { count })}
                 role="note"
               >
                 {numberWords(count)}

@@ -36,7 +36,7 @@ export const SortSelect = ({ columns, sort = '', onSort }: SortSelectProps) => (
     value={sort}
     onChange={({ currentTarget }) => onSort(currentTarget.value || undefined)}
     data={[
-      { value: '', label: t('Usual order') },
+      { value: '', label: t('Default order') },
       ...columns
         .filter((column) => column.sortBy)
         .flatMap(({ id, header }) => [

@@ -7,7 +7,7 @@ export function duePartsWords({ open, insurance_pending, not_due, credits, kept,
   const parts = [
     insurance_pending > 0 && t('insurance estimate {money}', { money: moneyWords(insurance_pending) }),
     not_due > 0 && t('{money} on payment plan, not yet due', { money: moneyWords(not_due) }),
-    credits > 0 && t('unapplied {money}', { money: moneyWords(credits) }),
+    credits > 0 && t('{money} unapplied credit', { money: moneyWords(credits) }),
     kept > 0 && t('{money} prepaid for planned treatment', { money: moneyWords(kept) }),
   ].filter((part) => part !== false);
   return open === due_now || open === 0

@@ -115,12 +115,12 @@ describe('an import', () => {
   test('adds, changes and leaves', () => {
     const { added, changed, unchanged, errors } = plan([
       ['A1', 'Look', '10'],
-      ['a2', 'Look again', '$1,250.50'],
+      ['a2', 'Check again', '$1,250.50'],
       ['B1', 'Gold crown', '', 'bridge', '45'],
     ]);
     expect(errors).toEqual([]);
     expect(unchanged).toMatchObject([{ known: { id: 'A1' }, fee: 10 }]);
-    expect(changed).toMatchObject([{ known: { id: 'A2' }, fields: { name: 'Look again' }, fee: 1250.5 }]);
+    expect(changed).toMatchObject([{ known: { id: 'A2' }, fields: { name: 'Check again' }, fee: 1250.5 }]);
     expect(added).toMatchObject([
       { fields: { code: 'B1', category: 'Bridge', paint: 'crown', minutes: 45 }, fee: undefined },
     ]);

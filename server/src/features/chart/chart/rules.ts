@@ -17,7 +17,7 @@ const withoutTooth = new Set<FindingKind>([
 /** Refuses a finding's site that contradicts itself, or names no tooth where there has to be one. */
 export function validateFindingSite(kind: FindingKind, site: Site, numbering: Numbering): Site {
   if (site.tooth === null && !withoutTooth.has(kind))
-    throw new Refusal('invalid', [{ path: 'tooth', message: 'Name the tooth.' }]);
+    throw new Refusal('invalid', [{ path: 'tooth', message: 'Enter the tooth.' }]);
   return validateSite(site, numbering);
 }
 

@@ -58,8 +58,8 @@ describe('fee schedules', () => {
         409,
         'This provider already has a fee schedule.',
       ],
-      [{ kind: 'provider', name: 'Nobody', provider_id: madeUp }, 404, 'That provider was not found.'],
-      [{ kind: 'provider', name: 'Nobody' }, 422, 'Choose the provider.'],
+      [{ kind: 'provider', name: 'No one', provider_id: madeUp }, 404, 'That provider was not found.'],
+      [{ kind: 'provider', name: 'No one' }, 422, 'Choose the provider.'],
       [
         { kind: 'office', name: 'Second' },
         422,

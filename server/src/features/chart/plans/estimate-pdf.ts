@@ -39,7 +39,7 @@ function writeBody(paper: Paper, snapshot: PlanSnapshot, voice: EstimateVoice): 
     }),
   );
 
-  heading(paper, say('What it is for'));
+  heading(paper, say('Services'));
   const [primary] = snapshotLines(plan.phases);
   paper.write(say('Primary service: {what}', { what: primary === undefined ? plan.title : titled(primary) }));
   paper.write(say('Plan: {title}', { title: plan.title }));

@@ -12,7 +12,7 @@ export const estimateSpanish = {
   'Patient: {name}': 'Paciente: {name}',
   'Date of birth: {day}': 'Fecha de nacimiento: {day}',
   'Estimate of {day}, valid until {until}': 'Estimación del {day}, válida hasta el {until}',
-  'What it is for': 'Para qué es',
+  Services: 'Para qué es',
   'Primary service: {what}': 'Servicio principal: {what}',
   'Plan: {title}': 'Plan: {title}',
   'No appointment is scheduled yet.': 'Aún no hay ninguna cita programada.',

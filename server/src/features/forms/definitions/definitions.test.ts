@@ -39,7 +39,7 @@ test('a new version is given from then on, and leaves what is signed and half-fi
 
   const after = await whole(signed.id);
   expect(after).toEqual({ ...before, outdated: true });
-  expect((await open(begun.id)).content.items[0]?.words.en).toBe('Paying');
+  expect((await open(begun.id)).content.items[0]?.words.en).toBe('Payment');
   // A form that was begun isn't given twice; for another purpose the new version is given.
   const again = await call.unchecked(giveForms, {
     params: { id: patient_id },

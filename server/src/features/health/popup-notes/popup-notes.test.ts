@@ -125,8 +125,8 @@ describe('a pop-up note', () => {
 
   test.each([
     [{ body: '' }, 'Enter the reminder.'],
-    [{ moments: ['completing'] }, 'Choose moments from the list.'],
-    [{ moments: 'booking' }, 'Choose moments from the list.'],
+    [{ moments: ['completing'] }, 'Choose when from the list.'],
+    [{ moments: 'booking' }, 'Choose when from the list.'],
     [{ until: '2026-13-01' }, expect.any(String)],
   ])('%j is refused', async (changed, detail) => {
     const { call, id } = await practice();

@@ -188,7 +188,7 @@ describe('who finds a document', () => {
 
 test('what a patient takes along holds no document that waits', async () => {
   const { add, release, visitorToken } = await world();
-  const [shown, waiting] = [await add(), await add({ title: 'Waits' }, photo)];
+  const [shown, waiting] = [await add(), await add({ title: 'Waiting' }, photo)];
   await release(shown.id);
   const archive = await archiveOf(app, portalExport, {}, visitorToken);
   const names = Object.keys(archive.files).filter((name) => name.startsWith('documents/'));

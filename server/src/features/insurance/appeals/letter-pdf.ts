@@ -47,7 +47,7 @@ export function writeAppealPdf(order: AppealPdfOrder): Promise<Buffer> {
     );
   paper.write(' ', { size: 4 });
   paper.line();
-  row(['Code', 'Procedure', 'Your decision', 'Fee'], true);
+  row(['Code', 'Procedure', 'Your determination', 'Fee'], true);
   for (const { code, what, fee, decision } of lines) row([code, what, decision, fee]);
   paper.line();
   paper.write(letter.trim(), { gapAbove: 12 });

@@ -44,8 +44,11 @@ export function letterOrder(
     ['Member ID, group', [claim.member_id, claim.group_number].filter(Boolean).join(', ')],
     ['Your claim number', claim.payer_number],
     ['Our claim number', claim.control_number],
-    ['Date of treatment', paperDay(claim.service_date)],
-    ['Treated by', [...new Set(facts.lines.flatMap(({ provider }) => provider?.name ?? []))].join(', ')],
+    ['Date of service', paperDay(claim.service_date)],
+    [
+      'Treating provider',
+      [...new Set(facts.lines.flatMap(({ provider }) => provider?.name ?? []))].join(', '),
+    ],
   ] as const;
   return {
     practice: {

@@ -29,7 +29,7 @@ export function coverOrder(
       { label: 'Patient', value: person(patient) },
       { label: 'Subscriber', value: person(subscriber) },
       { label: 'Member ID, group', value: [claim.member_id, claim.group_number].filter(Boolean).join(', ') },
-      { label: isAsking ? 'Asked on' : 'Date of treatment', value: paperDay(claim.service_date) },
+      { label: isAsking ? 'Requested on' : 'Date of service', value: paperDay(claim.service_date) },
     ],
     attachments: attachments.map(({ control_number, title, way }) => ({
       control_number,

@@ -19,7 +19,7 @@ const relations: Record<string, string> = {
   self: 'Self',
   spouse: 'Spouse',
   child: 'Dependent child',
-  partner: 'Life partner',
+  partner: 'Domestic partner',
   employee: 'Employee',
 };
 const sexes = { male: 'M', female: 'F', unknown: 'U' };
@@ -74,7 +74,7 @@ function otherSections({ others, lines }: ClaimFacts): ClaimPdfOrder['sections']
         ['8, 9', 'Member ID, group', [other.member_id, other.group_number].filter(Boolean).join(', ')],
         ['10', 'Patient is', relations[other.relationship] ?? 'Other'],
         ['11', 'Carrier', other.carrier_name],
-        ['35', 'It paid', decided.join('; ')],
+        ['35', 'Paid', decided.join('; ')],
       ),
     };
   });
@@ -195,7 +195,7 @@ export function claimPdfOrder(facts: ClaimFacts, made_on: string): ClaimPdfOrder
           ...enclosed(facts),
           ...(facts.last_scaling_on === null
             ? []
-            : [['39a', 'Last scaling', formDay(facts.last_scaling_on)] as const]),
+            : [['39a', 'Last scaling and root planing', formDay(facts.last_scaling_on)] as const]),
           ...braces(facts),
           [
             '43, 44',

@@ -20,7 +20,7 @@ export const ClaimPdfOrder = z.object({
 export type ClaimPdfOrder = z.infer<typeof ClaimPdfOrder>;
 
 const shares = [0.12, 0.08, 0.1, 0.1, 0.12, 0.08, 0.28, 0.12];
-const heads = ['24 Date', '25 Area', '27 Tooth', '28 Side', '29 Code', '29a', '30 What', '31 Fee'];
+const heads = ['24 Date', '25 Area', '27 Tooth', '28 Surface', '29 Code', '29a', '30 Description', '31 Fee'];
 
 /** A claim on paper, for filling in a form: each value has its item number. The form itself is nowhere in Cusp. */
 export function writeClaimSummary(order: ClaimPdfOrder): Promise<Buffer> {
@@ -40,7 +40,7 @@ export function writeClaimSummary(order: ClaimPdfOrder): Promise<Buffer> {
       ]);
   }
   paper.keep(80);
-  paper.write('What was done', { size: 12, bold: true, gapAbove: 10 });
+  paper.write('Services', { size: 12, bold: true, gapAbove: 10 });
   paper.line();
   const row = (cells: readonly string[], faint = false) =>
     paper.row(

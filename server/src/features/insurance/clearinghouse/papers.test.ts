@@ -104,7 +104,7 @@ test('what goes along follows the claim that names it, in one file, and once', a
     ),
   );
   expect(await sendings(id)).toMatchObject([
-    { kind: '275', state: 'sent', tries: [{ act: 'send', outcome: 'It was taken.' }] },
+    { kind: '275', state: 'sent', tries: [{ act: 'send', outcome: 'It was accepted.' }] },
     { kind: '837', state: 'sent' },
   ]);
 });

@@ -39,9 +39,9 @@ export const fateOpen = 'The clearinghouse did not respond in time. It may have 
 export function attemptWords(outcome: ClaimOutcome): string {
   switch (outcome.outcome) {
     case 'sent':
-      return 'It was taken.';
+      return 'It was accepted.';
     case 'refused':
-      return outcome.reason === '' ? 'It was not taken.' : `It was rejected: ${outcome.reason}`;
+      return outcome.reason === '' ? 'It was rejected.' : `It was rejected: ${outcome.reason}`;
     case 'later':
       return troubleWords[outcome.reason];
     case 'unknown':

@@ -19,7 +19,7 @@ test('a claim is sent by itself, answered, accepted, and its payment waits to be
   await jobsEnd();
   expect(await practice.state(id)).toBe('sent');
   const [sending] = await practice.sendings(id);
-  expect(sending).toMatchObject({ state: 'sent', tries: [{ act: 'send', outcome: 'It was taken.' }] });
+  expect(sending).toMatchObject({ state: 'sent', tries: [{ act: 'send', outcome: 'It was accepted.' }] });
   expect(sending?.reference).toMatch(/^TH/);
   expect(house.taken.find((one) => one.key === practice.key)?.text).toContain('*T*:~');
   await timePasses();

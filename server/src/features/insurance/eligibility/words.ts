@@ -7,7 +7,7 @@ const services: Record<string, string> = {
   '1': 'Medical care',
   '4': 'X-rays',
   '23': 'Exams',
-  '24': 'Gum treatment',
+  '24': 'Periodontics',
   '25': 'Fillings',
   '26': 'Root canals',
   '27': 'Jaw and face',
@@ -133,7 +133,7 @@ const refusals: Record<string, readonly [reason: string, mend: string]> = {
     'The member was not found.',
     'Compare the member ID and the carrier with the card, correct them, and ask again.',
   ],
-  '76': ['The carrier has duplicate records for this member.', 'Ask by telephone.'],
+  '76': ['The carrier has duplicate records for this member.', 'Call the carrier.'],
   '78': ['The member is in another group or plan.', 'Ask the patient for the new card.'],
   '80': ['The carrier did not answer in time.', 'Try again later, or call the carrier.'],
 };

@@ -98,7 +98,7 @@ test('a cleaning elsewhere counts in the estimate, until it is marked as entered
   });
   expect(await call.unchecked(strikeServiceElsewhere, strike)).toMatchObject({
     status: 409,
-    body: { detail: 'This is marked as entered in error already.' },
+    body: { detail: 'This is already marked as entered in error.' },
   });
   expect((await of()).services.map(({ struck_at }) => struck_at === null)).toEqual([true, false]);
   expect((await refused()).refusal).toBeUndefined();

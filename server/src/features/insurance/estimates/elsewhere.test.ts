@@ -1,4 +1,4 @@
-// Services by other offices count like our own (docs/insurance.md, "Done elsewhere"). Issue 26.
+// Services by other offices count like our own (docs/insurance.md, "Outside services"). Issue 26.
 import { serviceDays } from '@cusp/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -101,7 +101,7 @@ test('it goes before the plan’s line from its first day to its last one, and t
   expect((await call.unchecked(updateCoverageOverride, struck)).status).toBe(409);
   expect(
     await call.unchecked(updateCoverageOverride, { params, body: { struck: true, version: 2 } }),
-  ).toMatchObject({ status: 409, body: { detail: 'This is marked as entered in error already.' } });
+  ).toMatchObject({ status: 409, body: { detail: 'This is already marked as entered in error.' } });
   expect(await pays()).toEqual([500]);
 });
 

@@ -92,7 +92,7 @@ test('a group of procedures shares a limit, and a filling is paid as another one
 test.each([
   [{ type: 'percent', percent: 101 }, 'Enter a percentage from 0 to 100.'],
   [{ type: 'deductible', amount: 0.001 }, 'Use at most two decimals.'],
-  [{ type: 'limit', quantity: 1, period: 'months' }, 'Enter how many.'],
+  [{ type: 'limit', quantity: 1, period: 'months' }, 'Enter a number.'],
   [{ type: 'limit', quantity: 1 }, 'Choose the period.'],
   [{ type: 'age', age_from: 19, age_to: 3 }, 'The ending age must be at or above the starting age.'],
   [

@@ -89,7 +89,7 @@ test('a call reported twice, replayed or out of order is one; its voicemail take
   expect(await waiting()).toContainEqual([
     'voicemail',
     'Voicemail. Listen to it on your phone system.',
-    'Withheld number',
+    'Unknown caller',
   ]);
 });
 

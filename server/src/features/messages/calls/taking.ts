@@ -20,7 +20,7 @@ export interface ReportedCall {
 }
 
 /** The stored name of a withheld number. */
-const withheld = 'Withheld number';
+const withheld = 'Unknown caller';
 /** The longest transcript that is kept, in characters. */
 const longest = 2_000;
 /** So long after a call a text about it still makes sense; milliseconds. */

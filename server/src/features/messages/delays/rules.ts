@@ -125,7 +125,7 @@ export const delaySentences: Record<
     some: 'Your dental practice',
     you: 'you',
     subject: 'running late today',
-    stop: ' STOP ends texts.',
+    stop: ' Reply STOP to opt out.',
     was: (from) => `(was ${from})`,
     body: ({ practice, provider, minutes, times }) =>
       `${practice}: ${provider ?? 'our dental team'} is running about ${minutes} minutes late today. Your new time is about ${times}. Sorry for the wait. If this does not work for you, reply or call.`,

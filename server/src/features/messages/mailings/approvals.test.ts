@@ -149,7 +149,7 @@ test('declined, with a reason: nothing leaves, by no other road either', async (
   const params = { id: idOf(asked) };
   expect(await dentist.unchecked(declineMailing, { params, body: { reason: '' } })).toMatchObject({
     status: 422,
-    body: { detail: 'Say why.' },
+    body: { detail: 'Enter a reason.' },
   });
   expect(await dentist(declineMailing, { params, body: { reason: 'Too many at once' } })).toMatchObject({
     status: 200,

@@ -22,11 +22,11 @@ interface Words {
 
 const words: Record<PatientLanguage, Words> = {
   en: {
-    subject: 'forms to fill in',
+    subject: 'forms to complete',
     signIn: 'you have forms to complete. Please sign in at {confirm_link}',
     link: (name) =>
       `please complete the forms for ${name} at {confirm_link} within ${formLinks.days} days. You will need the birth date.`,
-    stop: ' STOP ends texts.',
+    stop: ' Reply STOP to opt out.',
     someone: 'Your dental practice',
     patient: 'the patient',
   },

@@ -23,7 +23,7 @@ export const portalNoticeWords: Record<PatientLanguage, { subject: string; said:
   en: {
     subject: 'you have a message',
     said: 'you have a message. Please sign in to read it at {confirm_link}',
-    stop: ' STOP ends texts.',
+    stop: ' Reply STOP to opt out.',
   },
   es: {
     subject: 'tiene un mensaje',

@@ -8,7 +8,7 @@ export const offerSpanish = {
   '{practice}: we have an opening for {name} on {when} with {provider}. Reply YES to take it, or go to {confirm_link}. The first to accept gets it.':
     '{practice}: tenemos un lugar para {name} el {when} con {provider}. Responda SI para tomarlo, o entre en {confirm_link}. Es de quien acepte primero.',
   'This would replace your appointment on {day}.': 'Reemplaza a su cita del {day}.',
-  'STOP ends texts.': 'STOP termina los mensajes.',
+  'Reply STOP to opt out.': 'STOP termina los mensajes.',
   '{practice}: {when} is booked for {name}. See you then!':
     '{practice}: {name} tiene cita el {when}. Le esperamos.',
   '{practice}: {when} with {provider} is booked for {name}. See you then!':

@@ -45,7 +45,7 @@ export function offerWords(place: OfferedPlace): string {
           values,
         ),
     ...(isMoved ? [say('This would replace your appointment on {day}.', values)] : []),
-    say('STOP ends texts.'),
+    say('Reply STOP to opt out.'),
   ].join(' ');
 }
 

@@ -14,7 +14,7 @@ import { portalAddress } from '../../../site/portal-address.ts';
 const { practice, patient, visit, stranger, asOwner } = await messagesApp();
 
 const next = {
-  name: 'Next visit',
+  name: 'Next appointment',
   body: '{first_name}, see you on {next_visit}. Open: {balance}. {pay_link}',
   body_es: '{first_name}, su visita es el {next_visit}. Saldo: {balance}. {pay_link}',
 };
@@ -94,7 +94,9 @@ test('the list is the practice’s own: a name once, archived ones are not offer
   expect((await (await practice()).call(updateMessageTemplate, { params, body: archived })).status).toBe(404);
   expect((await call(updateMessageTemplate, { params, body: archived })).output.archived).toBe(true);
   expect((await call.unchecked(updateMessageTemplate, { params, body: archived })).status).toBe(409);
-  expect((await call(listMessageTemplates)).output).toMatchObject([{ name: 'Next visit', archived: true }]);
+  expect((await call(listMessageTemplates)).output).toMatchObject([
+    { name: 'Next appointment', archived: true },
+  ]);
   expect((await call(listFilledTemplates, { params: { id } })).output.templates).toEqual([]);
 });
 

@@ -38,7 +38,7 @@ async function bankDesk() {
     paid: async (amount: number, fields: object = {}) => String((await here.pay(amount, fields))['id']),
     /** Takes an electronic payment of a carrier, and answers its id. */
     taken: async (number: string, paid: number, day = user.today) => {
-      const text = anAdvice([{ last: 'Nobody', first: 'Else', lines: [{ fee: paid, paid }] }], {
+      const text = anAdvice([{ last: 'No one', first: 'Else', lines: [{ fee: paid, paid }] }], {
         number,
         day: day.replaceAll('-', ''),
       });

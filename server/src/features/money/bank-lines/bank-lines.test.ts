@@ -28,7 +28,7 @@ async function bank() {
     american,
     /** Takes an electronic payment of a carrier, and answers its id. */
     paid: async (number: string, amount: number, ago = 1) => {
-      const text = anAdvice([{ last: 'Nobody', first: 'Else', lines: [{ fee: amount, paid: amount }] }], {
+      const text = anAdvice([{ last: 'No one', first: 'Else', lines: [{ fee: amount, paid: amount }] }], {
         number,
         day: day(ago).replaceAll('-', ''),
       });

@@ -145,7 +145,7 @@ test.each<[Given, string]>([
 test.each<[Partial<RuledRemittance>, string]>([
   [{ balances: false }, 'It does not add up.'],
   [{ provider_adjustments: 1 }, 'The carrier made a provider-level adjustment.'],
-  [{ lines: [] }, 'It pays no claim.'],
+  [{ lines: [] }, 'It has no claim payments.'],
   [{ isDayOpen: false }, 'Today’s books are closed.'],
   [{ lines: [line(), line()] }, '1 line pays a treatment once more.'],
   [

@@ -196,7 +196,7 @@ export function waitingReasons(remittance: RuledRemittance): string {
   return [
     ...(isDayOpen ? [] : ['Today’s books are closed.']),
     ...(balances ? [] : ['It does not add up.']),
-    ...(lines.length > 0 ? [] : ['It pays no claim.']),
+    ...(lines.length > 0 ? [] : ['It has no claim payments.']),
     ...(provider_adjustments === 0 ? [] : ['The carrier made a provider-level adjustment.']),
     ...conditions.flatMap(({ is, words: [one, several] }) => {
       const count = lines.filter((line) => is(line, { ...remittance, parts })).length;

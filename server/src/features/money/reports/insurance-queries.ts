@@ -124,7 +124,7 @@ export const contracts: ReportQuery = (request) => {
         and (${isContract} or e.kind = 'charge' and insurer.plan_id is not null)
     union all
     select m.id, m.payment_date, ${key(sql`m.payment_date`)}, f.figure, m.expected_write_off_cents, m.patient_id,
-        m.treatment_id, null, 'Awaited'
+        m.treatment_id, null, 'Expected'
       from payment m
       ${awaitedInsurer}
       cross join (values ('awaited'), ('cost')) f (figure)

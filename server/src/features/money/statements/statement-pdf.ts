@@ -179,9 +179,9 @@ function writeInsurance(paper: Paper, { insurance }: StatementSnapshot, voice: V
 }
 
 function answerWords({ say, day }: Voice, answered_on: string | null, paid_cents: number | null): string {
-  if (answered_on === null) return say('no answer yet');
+  if (answered_on === null) return say('no response yet');
   const on = { day: day(answered_on) };
-  if (paid_cents === null) return say('answered on {day}', on);
+  if (paid_cents === null) return say('processed on {day}', on);
   return paid_cents > 0
     ? say('paid {amount} on {day}', { ...on, amount: statementDollars(paid_cents) })
     : say('paid nothing, on {day}', on);

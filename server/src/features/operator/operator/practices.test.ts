@@ -79,7 +79,7 @@ describe('a suspension', () => {
     const suspend = (why: string) => call(suspendPractice, { params: { id }, body: { reason: why } });
     const reinstate = (why: string) => call(reinstatePractice, { params: { id }, body: { reason: why } });
     expect((await suspend('  ')).body).toMatchObject({
-      errors: [{ path: 'reason', message: 'Say why.' }],
+      errors: [{ path: 'reason', message: 'Enter a reason.' }],
     });
     expect((await reinstate('why not')).status).toBe(409);
     expect((await suspend('unpaid')).body).toMatchObject({

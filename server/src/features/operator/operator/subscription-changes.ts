@@ -65,7 +65,7 @@ function planChange(
       };
     case 'keep':
       if (stored.status === 'cancelled' || !stored.cancel_at_period_end) throw forbidden();
-      return { what: 'Goes on after all', update: { cancel_at_period_end: false } };
+      return { what: 'Cancellation undone', update: { cancel_at_period_end: false } };
   }
 }
 

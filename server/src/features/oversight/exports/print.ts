@@ -2,7 +2,7 @@ import type { RecordPaper, RecordVoice } from './record-words.ts';
 import { text } from './record.ts';
 import type { Row } from './record.ts';
 
-const amendmentWords = { addendum: 'Addendum', correction: 'Corrected', strike: 'Struck' } as const;
+const amendmentWords = { addendum: 'Addendum', correction: 'Corrected', strike: 'Entered in error' } as const;
 const isAmendment = (kind: string): kind is keyof typeof amendmentWords =>
   Object.hasOwn(amendmentWords, kind);
 

@@ -31,7 +31,7 @@ export const exportedRecordSpanish = {
   Images: 'Imágenes',
   Documents: 'Documentos',
   Struck: 'Anulado',
-  'Struck: {reason}': 'Anulado: {reason}',
+  'Entered in error: {reason}': 'Anulado: {reason}',
   'Ended {day}': 'Terminó el {day}',
   'Tooth {tooth} (FDI) {surfaces}': 'Diente {tooth} (FDI) {surfaces}',
   'Not finished': 'Sin terminar',

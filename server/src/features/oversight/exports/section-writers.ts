@@ -12,7 +12,9 @@ type Write = (paper: RecordPaper, row: Row, records: PatientRecord['records']) =
 export type Printed = { [K in Kind]: (typeof kinds)[K]['exportTitle'] extends string ? K : never }[Kind];
 
 const struckIn = ({ say }: RecordVoice, row: Row): string =>
-  text(row['struck_at']) === '' ? '' : say('Struck: {reason}', { reason: text(row['struck_reason']) });
+  text(row['struck_at']) === ''
+    ? ''
+    : say('Entered in error: {reason}', { reason: text(row['struck_reason']) });
 
 /** How each kind of record is printed. */
 export const writers: Record<Printed, Write> = {
@@ -33,7 +35,7 @@ export const writers: Record<Printed, Write> = {
       money(row['cost_cents']),
       paper.voice.code(text(row['status'])),
       paper.voice.code(text(row['outcome'])),
-      text(row['struck_at']) === '' ? '' : paper.voice.say('Struck'),
+      text(row['struck_at']) === '' ? '' : paper.voice.say('Entered in error'),
     ];
     entry(paper, joinedParts(head), row, ['service_date', 'description', 'notes']);
   },

@@ -153,7 +153,7 @@ describe('the work list', () => {
       const refused = await decide(id, body);
       expect([refused.status, refused.body['errors']]).toEqual([
         422,
-        [{ path: 'reason', message: 'Say why.' }],
+        [{ path: 'reason', message: 'Enter a reason.' }],
       ]);
     }
     await decide(id, { due_on: addDays(today, 2), reason: 'Waits for the report' });

@@ -83,7 +83,7 @@ function changeWords(
   const parts = shares.map((part) => say(partWords[part])).join(', ');
   if (shares.length < portalParts.length)
     sentences.push(parts === '' ? say('Nothing is shared right now.') : say('Shared: {parts}.', { parts }));
-  if (ends_on !== null) sentences.push(say('It ends on {day}.', { day: spelledDay(ends_on, language) }));
+  if (ends_on !== null) sentences.push(say('Access ends on {day}.', { day: spelledDay(ends_on, language) }));
   return sentences.join(' ');
 }
 

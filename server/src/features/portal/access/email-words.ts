@@ -42,7 +42,7 @@ export const accessSpanish = {
     'Su cuenta del portal para pacientes ya no abre un expediente en {practice}.',
   'Shared: {parts}.': 'Abre: {parts}.',
   'Nothing is shared right now.': 'Por ahora no abre nada.',
-  'It ends on {day}.': 'Termina el {day}.',
+  'Access ends on {day}.': 'Termina el {day}.',
   'If you did not expect this, call your dental office.':
     'Si no esperaba este mensaje, llame a su consultorio dental.',
   'the patient': 'paciente',

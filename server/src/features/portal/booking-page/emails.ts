@@ -155,7 +155,7 @@ export const proposingEmail = (
           from,
           sorry(language, visit, wasBooked),
           why,
-          'We can offer:',
+          'Available times:',
           times,
           `Choose one here within ${proposing.days} days: ${link}`,
           'These times are not held until you choose one. If one has been taken, you will see the next available times.',

@@ -166,7 +166,7 @@ test('with a deposit the answers wait with the request', async () => {
   const { output: reason } = await call(createBookingReason, {
     body: {
       ...reasonFields,
-      name: 'Whiter teeth',
+      name: 'Teeth whitening',
       deposit: 50,
       questions: [{ text: 'Do you grind your teeth?', kind: 'yes_no', required: true }],
     },

@@ -174,7 +174,7 @@ describe('a parent and children', () => {
   test('share one account, with the record chosen on each call', async () => {
     const { call, email, visitor, patient_id } = await practiceWithVisitor();
     const child = await call(createPatient, { body: aPatient({ first_name: 'Tim' }) });
-    const other = await call(createPatient, { body: aPatient({ first_name: 'Nobody' }) });
+    const other = await call(createPatient, { body: aPatient({ first_name: 'No one' }) });
     await call(createTreatment, { body: { patient_id: child.id, procedure: 'Filling', cost: 80 } });
 
     const refused = await letIn(call, child.id, email, 'not the password of the account');

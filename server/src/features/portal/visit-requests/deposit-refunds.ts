@@ -5,9 +5,9 @@ import { endDeposit } from './queries.ts';
 
 /** Why a deposit goes back, as the refund says it. */
 type WhyReturned =
-  | 'Request refused'
+  | 'Request declined'
   | 'Request withdrawn'
-  | 'Place was gone'
+  | 'Time was taken'
   | 'No longer booked online'
   | 'Visit canceled in time'
   | 'Decided by the office';

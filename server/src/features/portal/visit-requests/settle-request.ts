@@ -48,8 +48,8 @@ export async function settleRequest(tx: Tx, id: string, telling: NoticeDependenc
   const isOver = state === 'unpaid' || (state === 'displaced' && (request.choose_over || !request.may_book));
   if (isOver) await lapse(tx, request);
   if (isOver || state === 'lapsed')
-    return giveBack(tx, request, request.may_book ? 'Place was gone' : 'No longer booked online', telling);
-  if (state === 'refused') return giveBack(tx, request, 'Request refused', telling);
+    return giveBack(tx, request, request.may_book ? 'Time was taken' : 'No longer booked online', telling);
+  if (state === 'refused') return giveBack(tx, request, 'Request declined', telling);
   if (state === 'withdrawn') return giveBack(tx, request, 'Request withdrawn', telling);
 }
 

@@ -203,7 +203,7 @@ function duplicates(drug: ResolvedDrug, others: readonly Other[]): DrugFinding[]
       {
         kind: 'duplicate' as const,
         level: 'moderate' as const,
-        name: `${what} twice`,
+        name: `duplicate ${what}`,
         sentence:
           same === undefined
             ? `The patient already takes ${name}, another of the ${what}.`

@@ -124,7 +124,7 @@ const ended = (
 ): TransmissionOutcome => ({
   outcome: unanswered_since === null ? outcome : 'not_confirmed',
   answer: '',
-  words: unanswered_since === null ? words : 'No answer came.',
+  words: unanswered_since === null ? words : 'No response was received.',
 });
 
 /** The outcome of an attempt that no job works on anymore. */

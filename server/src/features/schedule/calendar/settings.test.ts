@@ -255,7 +255,7 @@ describe('hours', () => {
       expect(answer).toMatchObject({ status: 422, body: { errors: [{ path }] } });
     }
     const twice = await call(setWeeklyHours, { body: { valid_from: monday, days: [hours, hours] } });
-    expect(twice.body).toMatchObject({ detail: 'Name each weekday once.' });
+    expect(twice.body).toMatchObject({ detail: 'List each weekday once.' });
     const closure = { from_date: monday, to_date: '2031-03-01', reason: 'x' };
     expect((await call(createClosure, { body: closure })).status).toBe(422);
     const body = { provider_id: madeUp, valid_from: monday, days: [] };

@@ -164,7 +164,7 @@ describe('who fits a free place', () => {
     // Their own provider's patient is asked before one who fills more.
     const loyal = await patient({ first_name: 'Loyal' });
     await come(loyal, { asap: true, type: 'other', duration: 15, provider_id: provider.id });
-    const anybodys = await patient({ first_name: 'Anybody' });
+    const anybodys = await patient({ first_name: 'Any provider' });
     await come(anybodys, { asap: true, type: 'other' });
     expect((await fits({ provider_id: provider.id })).map(({ patient_id }) => patient_id)).toEqual([
       loyal,

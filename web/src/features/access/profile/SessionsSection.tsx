@@ -31,7 +31,7 @@ export function SessionsSection() {
 
   return (
     <SettingsSection
-      title="Sessions"
+      title="Where You’re Signed In"
       action={
         (query.data?.length ?? 0) > 1 && (
           <Button
@@ -39,7 +39,7 @@ export function SessionsSection() {
             disabled={busy}
             onClick={() => void end(endOthers.mutateAsync({ input: {} }), profileMessages.othersEnded)}
           >
-            End all others
+            Sign Out All Other Devices
           </Button>
         )
       }
@@ -49,9 +49,9 @@ export function SessionsSection() {
           <SessionRows
             sessions={sessions}
             busy={busy}
-            label="Sessions"
-            here="This one"
-            end="End this one"
+            label="Where You’re Signed In"
+            here="This device"
+            end="Sign out"
             onEnd={({ id }) =>
               void end(endOne.mutateAsync({ input: { params: { id } } }), profileMessages.sessionEnded)
             }

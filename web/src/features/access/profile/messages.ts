@@ -6,7 +6,7 @@ export const profileMessages = texts({
   saved: 'Profile updated successfully',
   saveFailed: 'Failed to update profile',
   sessionsFailed: 'Failed to fetch your devices',
-  sessionEnded: 'Session ended',
+  sessionEnded: 'Device signed out',
   othersEnded: 'All other devices signed out',
   endFailed: 'Failed to sign out the device',
   passwordChanged: 'Password changed. You’ve been signed out on all other devices.',

@@ -39,7 +39,7 @@ const words = () => ({
   },
   codes: {
     title: t('Create new recovery codes'),
-    submit: t('Make new codes'),
+    submit: t('Create new codes'),
     line: t('The earlier codes no longer work.'),
     messages: { done: secondFactorMessages.codesMade, failed: secondFactorMessages.codesFailed },
   },

@@ -123,7 +123,7 @@ function Methods({ factor, onOpen }: { factor: SecondFactor; onOpen: (opened: Op
             })}
           </Text>
           <Button variant="default" onClick={() => onOpen({ what: 'codes' })}>
-            {t('Make new codes')}
+            {t('Create new codes')}
           </Button>
         </Group>
       )}

@@ -2,7 +2,7 @@ import { texts } from '../../../ui/language/t.ts';
 
 /** Messages about the second factor. */
 export const secondFactorMessages = texts({
-  title: 'Second factor',
+  title: 'Two-step verification',
   why: 'An extra step after your password, so someone who learns your password still can’t sign in.',
   required: 'Your practice requires two-step verification. Set it up to continue.',
   loadFailed: 'Failed to load two-step verification',

@@ -99,7 +99,7 @@ export function AnestheticDialog({ patientId, known, providers, opened, onClose 
             />
             <FieldRow>
               <NumberInput
-                label="Cartridges"
+                label="Carpules"
                 required
                 min={0.25}
                 max={30}

@@ -129,7 +129,7 @@ function BundleDialog({ bundle, procedures, opened, onClose }: BundleDialogProps
         <>
           <TextInput label="Name" required autoComplete="off" {...form.getInputProps('name')} />
           <TextInput
-            label="Short Word"
+            label="Shortcut"
             autoComplete="off"
             description="Type this in the chart’s command line."
             {...form.getInputProps('abbreviation')}

@@ -22,7 +22,7 @@ export function CatalogSelect({
   value,
   onChoose,
   patient = '',
-  label = 'From the Catalog',
+  label = 'Procedure',
   description = 'Search by name or code, such as comp or crown. Sets the procedure and fee.',
 }: CatalogSelectProps) {
   const { data: procedures } = useQuery(proceduresQuery(patient));

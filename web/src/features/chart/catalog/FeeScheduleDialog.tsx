@@ -78,7 +78,7 @@ export function FeeScheduleDialog({ schedule, opened, onClose, onAdded }: FeeSch
           />
           {(!schedule || schedule.kind === 'plan') && (
             <Select
-              label="Fees of"
+              label="Fees for"
               required
               data={schedule ? kinds.filter(({ value }) => value !== 'provider') : kinds}
               allowDeselect={false}

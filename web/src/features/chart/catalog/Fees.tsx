@@ -149,7 +149,7 @@ function ScheduleFees({ mayWrite, schedule, schedules, onChoose, onAdd, onChange
           onChange={(id) => id !== null && onChoose(id)}
         />
         <DateField
-          label={mayEdit ? 'Valid from' : 'On'}
+          label={mayEdit ? 'Effective date' : 'On'}
           w="11.5rem"
           value={day}
           onChange={setDay}

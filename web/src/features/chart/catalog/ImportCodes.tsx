@@ -27,7 +27,7 @@ const fieldWords: Record<ImportField, string> = {
   category: 'Category',
   minutes: 'Minutes',
   fee: 'Fee',
-  abbreviation: 'Short Words',
+  abbreviation: 'Shortcuts',
 };
 
 const fields = importFields.map((name) => ({

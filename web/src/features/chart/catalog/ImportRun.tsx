@@ -60,7 +60,7 @@ export function ImportRun({ read, check, onDone }: ImportRunProps) {
         </Alert>
       )}
       {fees > 0 && (
-        <DateField label="Fees Valid from" maw="14rem" value={day} onChange={setDay} shortcuts={['today']} />
+        <DateField label="Fees Effective" maw="14rem" value={day} onChange={setDay} shortcuts={['today']} />
       )}
       <Checkbox
         label={importAttestation}

@@ -97,11 +97,11 @@ export function ProcedureDialog({ procedure, opened, onClose }: ProcedureDialogP
             {...form.getInputProps('plain_name')}
           />
           <TagsInput
-            label="Short Words"
+            label="Shortcuts"
             description="Used in search and in the chart’s command line, such as comp or pfm."
             splitChars={[',', ' ', ';']}
             clearable
-            clearButtonProps={{ 'aria-label': 'Clear short words' }}
+            clearButtonProps={{ 'aria-label': 'Clear shortcuts' }}
             {...form.getInputProps('abbreviations')}
           />
           <FieldRow>
@@ -116,7 +116,7 @@ export function ProcedureDialog({ procedure, opened, onClose }: ProcedureDialogP
           </FieldRow>
           <FieldRow>
             <Select
-              label="The Chart Draws"
+              label="Shown on Chart As"
               data={choicesOf(procedurePaints, paintWords)}
               allowDeselect={false}
               {...form.getInputProps('paint')}
@@ -133,7 +133,7 @@ export function ProcedureDialog({ procedure, opened, onClose }: ProcedureDialogP
           </FieldRow>
           <FieldRow>
             <Select
-              label="Meant for"
+              label="Applies to"
               data={choicesOf(procedureTeeth, teethWords)}
               allowDeselect={false}
               {...form.getInputProps('teeth')}

@@ -124,7 +124,7 @@ function ProcedureTable({ procedures, grouped, onOpen }: TableProps) {
           </th>
           <th scope="col">Name</th>
           <th scope="col" className={classes.words}>
-            Short Words
+            Shortcuts
           </th>
           <th scope="col" className={classes.area}>
             Where

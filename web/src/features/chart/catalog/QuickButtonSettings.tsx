@@ -38,7 +38,7 @@ export function QuickButtonSettings({ mayWrite }: { mayWrite: boolean }) {
         </p>
         {mayWrite && (
           <SegmentedControl
-            aria-label="Whose buttons"
+            aria-label="Buttons for"
             data={[
               { value: 'own', label: 'Mine' },
               { value: 'practice', label: "The practice's" },

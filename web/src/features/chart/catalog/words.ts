@@ -2,12 +2,12 @@ import type { DentalMaterial, ProcedureArea, ProcedurePaint, ProcedureTeeth } fr
 
 /** The words for the area of a procedure. */
 export const areaWords: Record<ProcedureArea, string> = {
-  mouth: 'Whole mouth',
-  arch: 'Jaw',
+  mouth: 'Full mouth',
+  arch: 'Arch',
   quadrant: 'Quadrant',
   tooth: 'Tooth',
   surfaces: 'Surfaces',
-  range: 'Several teeth',
+  range: 'Tooth range',
 };
 
 export const paintWords: Record<ProcedurePaint, string> = {
@@ -18,14 +18,14 @@ export const paintWords: Record<ProcedurePaint, string> = {
   veneer: 'Veneer',
   crown: 'Crown',
   bridge: 'Bridge',
-  root_filling: 'Root filling',
+  root_filling: 'Root canal filling',
   post: 'Post',
   extraction: 'Extraction',
   implant: 'Implant',
   denture: 'Denture',
   braces: 'Braces',
   retainer: 'Retainer',
-  other: 'A mark',
+  other: 'Symbol',
 };
 
 export const materialNames: Record<DentalMaterial, string> = {
@@ -34,7 +34,7 @@ export const materialNames: Record<DentalMaterial, string> = {
   glass_ionomer: 'Glass ionomer',
   gold: 'Gold',
   ceramic: 'Ceramic',
-  metal_ceramic: 'Metal and ceramic',
+  metal_ceramic: 'PFM (metal-ceramic)',
   zirconia: 'Zirconia',
   stainless_steel: 'Stainless steel',
   acrylic: 'Acrylic',

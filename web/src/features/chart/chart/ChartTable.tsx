@@ -22,7 +22,7 @@ const first = 25;
 
 /** "3 MOD", "Upper right", "Whole mouth". */
 function whereWords({ mark }: ChartRow, numbering: Numbering): string {
-  const where = siteText(mark, numbering) || 'whole mouth';
+  const where = siteText(mark, numbering) || 'full mouth';
   return where.charAt(0).toUpperCase() + where.slice(1);
 }
 

@@ -115,7 +115,7 @@ export function ChartWorkplace({
       <div className={classes.gridTools}>
         <label className={`${classes.layer} ${classes.chip}`}>
           <input type="checkbox" checked={several} onChange={() => setSeveral(!several)} />
-          Choose several
+          Select multiple
         </label>
         <Button
           size="compact-sm"

@@ -9,7 +9,7 @@ const layerNames: Readonly<Record<Layer, string>> = {
   existing: 'Existing',
   completed: 'Completed',
   planned: 'Planned',
-  findings: 'Findings',
+  findings: 'Conditions',
   watches: 'Watches',
 };
 

@@ -39,7 +39,7 @@ export const QuickButtonBar = memo(function QuickButtons({
   const covered = useCoveredHeight();
   return (
     <div className={classes.quick} style={{ '--covered': `${covered}px` }}>
-      <div role="group" aria-label="Findings" className={entering.buttons}>
+      <div role="group" aria-label="Conditions" className={entering.buttons}>
         {findingButtons.map((button) => (
           <button
             key={button.label}

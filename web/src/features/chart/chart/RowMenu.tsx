@@ -47,10 +47,10 @@ function OpenedMenu({ row, where }: RowMenuProps) {
             <Menu.Item onClick={() => void actions.refer(treatment)}>Referred</Menu.Item>
           )}
           {treatment?.can.includes('plan_again') && (
-            <Menu.Item onClick={() => void actions.plan(treatment)}>Plan again</Menu.Item>
+            <Menu.Item onClick={() => void actions.plan(treatment)}>Set back to planned</Menu.Item>
           )}
           {finding && finding.ended_on === null && (
-            <Menu.Item onClick={() => void actions.end(finding)}>No longer there</Menu.Item>
+            <Menu.Item onClick={() => void actions.end(finding)}>Mark as resolved</Menu.Item>
           )}
           {(treatment ? treatment.can.includes('undo') : finding.undoable) && (
             <Menu.Item onClick={() => void actions.undo(row)}>Undo</Menu.Item>

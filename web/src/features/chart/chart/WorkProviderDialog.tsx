@@ -13,7 +13,7 @@ interface WorkProviderDialogProps {
 export function WorkProviderDialog({ words, onAnswer }: WorkProviderDialogProps) {
   const [provider, setProvider] = useState<string | null>(null);
   return (
-    <Modal opened onClose={() => onAnswer(null)} title="Whose work is it?">
+    <Modal opened onClose={() => onAnswer(null)} title="Who is the treating provider?">
       <Stack gap="sm">
         <Text>{words}</Text>
         <ProviderSelect work={[]} required value={provider} onChange={setProvider} data-autofocus />

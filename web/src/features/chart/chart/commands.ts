@@ -61,7 +61,7 @@ export function readBack(
         ? feeWords(procedure.fee, entry.sites.length)
         : `as planned, ${agreed.map((fee) => feeWords(fee, 1)).join(', ')}`,
   ].filter((part) => part !== undefined);
-  return `${shown === '' ? 'Whole mouth' : shown}: ${said.join(', ')}`;
+  return `${shown === '' ? 'Full mouth' : shown}: ${said.join(', ')}`;
 }
 
 const feeWords = (fee: number | null, rows: number) =>

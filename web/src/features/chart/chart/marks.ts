@@ -37,7 +37,7 @@ export const stateLetters: Readonly<Record<MarkState, string>> = {
 };
 
 export const stateNames: Readonly<Record<MarkState, string>> = {
-  finding: 'Finding',
+  finding: 'Condition',
   watch: 'Watch',
   existing: 'Existing, done here',
   elsewhere: 'Existing, done elsewhere',

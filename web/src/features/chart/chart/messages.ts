@@ -9,7 +9,7 @@ export const chartMessages = {
   completed: 'Treatment completed',
   changed: 'Chart changed',
   changeFailed: 'Failed to change the chart',
-  ended: 'Finding ended',
+  ended: 'Condition resolved',
   corrected: 'Corrected',
   correctFailed: 'Failed to correct',
   chooseTeeth: 'Choose teeth or surfaces first.',

@@ -26,7 +26,7 @@ export function BeginExamDialog({ patientId, providers, onBegun, onClose }: Begi
     <FormDialog
       opened
       title="New Perio Exam"
-      submitLabel="Begin"
+      submitLabel="Start"
       schema={PerioExamInput}
       initial={{ provider_id: own?.id ?? '', exam_on: today, furcation_scale: 'glickman' }}
       submit={(body) => begin.mutateAsync({ input: { params: { id: patientId }, body } })}
@@ -40,7 +40,7 @@ export function BeginExamDialog({ patientId, providers, onBegun, onClose }: Begi
           <FieldRow>
             <DateField label="Date" past {...form.getInputProps('exam_on')} />
             <Select
-              label="Furcations by"
+              label="Furcation scale"
               data={[
                 { value: 'glickman', label: 'Glickman, 1 to 4' },
                 { value: 'hamp', label: 'Hamp, I to III' },

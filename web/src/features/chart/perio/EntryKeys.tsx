@@ -12,7 +12,7 @@ interface EntryKeysProps {
 /** The measure that is typed. */
 export const Measures = memo(function Measures({ measure, press }: EntryKeysProps) {
   return (
-    <div className={classes.measures} role="radiogroup" aria-label="What is typed">
+    <div className={classes.measures} role="radiogroup" aria-label="Measurement">
       {typedMeasures.map((one) => (
         <label key={one} className={classes.measure}>
           <input
@@ -45,7 +45,7 @@ export const EntryKeys = memo(function EntryKeys({ measure, press }: EntryKeysPr
   return (
     <div className={classes.keys} role="group" aria-label="Keys">
       {[0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => key(String(digit), { do: 'digit', digit }))}
-      {key('+', { do: 'plus' }, measure === 'mobility' ? 'Plus' : 'Ten more')}
+      {key('+', { do: 'plus' }, measure === 'mobility' ? 'Plus' : 'Add 10')}
       {key('−', { do: 'minus' }, 'Above CEJ')}
       {perioMarks.map((mark) => key(markNames[mark].key, { do: 'mark', mark }, markNames[mark].words))}
       {key('←', { do: 'back' }, 'Back')}

@@ -76,7 +76,7 @@ export const EntryOptions = memo(function EntryOptions(props: EntryOptionsProps)
               {words}
             </option>
           ))}
-          {path.startsWith('own ') && <option value={path}>Your own path</option>}
+          {path.startsWith('own ') && <option value={path}>Custom path</option>}
         </select>
       </label>
       <button type="button" className={classes.key} onClick={() => setComposing(true)}>

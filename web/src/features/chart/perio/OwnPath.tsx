@@ -19,7 +19,7 @@ export function OwnPath({ path, onPath, onClose }: OwnPathProps) {
   });
   const whole = isWholePath(rows);
   return (
-    <Modal opened onClose={onClose} title="Your Own Path" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title="Custom Path" closeButtonProps={{ 'aria-label': 'Close' }}>
       {positions.map((position, at) => (
         <NativeSelect
           key={position}

@@ -30,7 +30,7 @@ export function Screenings({
                 {capital(sextantWords[sextant].replace(' teeth', ''))}
               </th>
             ))}
-            <th scope="col">Calls for</th>
+            <th scope="col">Recommends</th>
             {writes && (
               <th scope="col">
                 <span className="unseen">Actions</span>

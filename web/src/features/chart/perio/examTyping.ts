@@ -32,7 +32,7 @@ interface TypingSettings {
 }
 
 /** The words for a key that waits for a digit. */
-const prefixWords = { '': '', ten: 'Ten more', minus: 'Above CEJ' } as const;
+const prefixWords = { '': '', ten: 'Add 10', minus: 'Above CEJ' } as const;
 
 /**
  * The shown and typed readings of an exam. It is kept outside of React, so that a key draws nothing but the cells that change:

@@ -1,7 +1,7 @@
 /** The texts of perio exams. */
 export const perioMessages = {
   loadFailed: 'Failed to fetch the perio exams',
-  begun: 'Perio exam begun',
+  begun: 'Perio exam started',
   beginFailed: 'Failed to start the perio exam',
   finished: 'Perio exam finished',
   finishFailed: 'Failed to finish the perio exam',

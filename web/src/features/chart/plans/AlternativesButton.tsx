@@ -56,7 +56,7 @@ export function AlternativesButton({ phases, onMake }: AlternativesButtonProps) 
         {(form) => (
           <>
             <TextInput
-              label="What They Are For"
+              label="Purpose"
               placeholder="Close the gap at #19"
               required
               maxLength={100}
@@ -68,7 +68,7 @@ export function AlternativesButton({ phases, onMake }: AlternativesButtonProps) 
                 label={tooth === '' ? name : `${name}, tooth ${toothNumber(tooth)}`}
                 allowDeselect={false}
                 data={[
-                  { value: '', label: 'Done either way' },
+                  { value: '', label: 'In every alternative' },
                   ...letters.map((letter) => ({ value: letter, label: `Alternative ${letter}` })),
                 ]}
                 {...form.getInputProps(id)}

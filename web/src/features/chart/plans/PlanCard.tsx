@@ -101,7 +101,7 @@ export function TreatmentPlanCard({ plan, mayWrite, returned, onEdit }: Treatmen
       </div>
       <p className={classes.dim}>{versionWords(plan)}</p>
       {plan.note && <p className={classes.text}>{plan.note}</p>}
-      {plan.staff_note && <p className={classes.dim}>For the team: {plan.staff_note}</p>}
+      {plan.staff_note && <p className={classes.dim}>Staff notes: {plan.staff_note}</p>}
       {plan.estimate.needed && (
         <p className={classes.dim}>Good-faith estimate: {estimateWords(plan.estimate)}</p>
       )}

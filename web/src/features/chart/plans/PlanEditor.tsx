@@ -135,14 +135,8 @@ const PlanFields = ({ form }: { form: UseFormReturnType<PlanValues> }) => (
   <div className={classes.fields}>
     <TextInput label="Title" required maxLength={100} {...form.getInputProps('title')} />
     <FieldRow>
-      <Textarea label="For the patient" autosize minRows={2} maxRows={8} {...form.getInputProps('note')} />
-      <Textarea
-        label="For the team only"
-        autosize
-        minRows={2}
-        maxRows={8}
-        {...form.getInputProps('staff_note')}
-      />
+      <Textarea label="Message to patient" autosize minRows={2} maxRows={8} {...form.getInputProps('note')} />
+      <Textarea label="Staff notes" autosize minRows={2} maxRows={8} {...form.getInputProps('staff_note')} />
     </FieldRow>
     <FieldRow>
       <Checkbox

@@ -73,7 +73,7 @@ export function Versions({ plan, mayWrite, onShow }: VersionsProps) {
               loading={give.isPending}
               onClick={() => void given(number)}
             >
-              Given on Paper<span className="unseen">, version {number}</span>
+              Mark as Given on Paper<span className="unseen">, version {number}</span>
             </Button>
           )}
         </li>

@@ -30,7 +30,7 @@ export function PriceListDialog({ patientId, current, opened, onClose }: PriceLi
   return (
     <FormDialog
       opened={opened}
-      title="Change Price List"
+      title="Change Fee Schedule"
       submitLabel="Save Changes"
       schema={PriceListInput}
       initial={initial}
@@ -44,7 +44,7 @@ export function PriceListDialog({ patientId, current, opened, onClose }: PriceLi
             Fees will come from this schedule starting on this date. Existing treatments keep their cost.
           </Text>
           <Select
-            label="Price list"
+            label="Fee schedule"
             description={lists.length === 0 ? priceListMessages.none : undefined}
             data={[
               { value: '', label: priceListMessages.office },

@@ -20,11 +20,11 @@ export function PriceListSection({ patientId }: { patientId: string }) {
   return (
     <div className={classes.section}>
       <TabSection
-        title="Price List"
+        title="Fee Schedule"
         action={
           mayChoose && (
             <Button variant="light" onClick={() => setOpened(true)}>
-              Change Price List
+              Change Fee Schedule
             </Button>
           )
         }

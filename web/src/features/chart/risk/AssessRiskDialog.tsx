@@ -144,7 +144,7 @@ export function AssessRiskDialog({ kind, risk, onClose }: AssessRiskDialogProps)
                 {...form.getInputProps('reason')}
               />
             )}
-            <Textarea label="Note for the team" autosize minRows={2} {...form.getInputProps('note')} />
+            <Textarea label="Staff note" autosize minRows={2} {...form.getInputProps('note')} />
           </>
         );
       }}

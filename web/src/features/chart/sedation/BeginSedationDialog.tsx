@@ -22,7 +22,7 @@ export function BeginSedationDialog({ patientId, providers, onClose }: BeginSeda
     <FormDialog
       opened
       title="Start Sedation Record"
-      submitLabel="Begin"
+      submitLabel="Start"
       schema={SedationInput}
       initial={{
         kind: 'nitrous' as const,

@@ -27,7 +27,7 @@ const measureLabels: Record<(typeof measures)[number], string> = {
   diastolic: 'Diastolic, mmHg',
   pulse: 'Pulse',
   oxygen: 'Oxygen, %',
-  breaths: 'Breaths a minute',
+  breaths: 'Respirations per minute',
   carbon_dioxide: 'Carbon dioxide, mmHg',
 };
 
@@ -66,7 +66,7 @@ export function EntryDialog({ sedation, kind, corrects, onClose }: EntryDialogPr
     <FormDialog
       opened
       title={corrects ? `Correct ${entryNames[kind]}` : entryNames[kind]}
-      submitLabel="Write"
+      submitLabel="Save"
       schema={SedationEntryInput}
       initial={initial}
       submit={(body) =>

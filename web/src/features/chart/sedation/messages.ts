@@ -3,7 +3,7 @@ export const sedationMessages = {
   none: 'No sedation recorded yet',
   begun: 'Sedation record started',
   beginFailed: 'Failed to start the sedation record',
-  written: 'Written',
+  written: 'Entry saved',
   writeFailed: 'Failed to save the entry',
   signed: 'Sedation record signed',
   signFailed: 'Failed to sign the sedation record',

@@ -97,7 +97,7 @@ export function EditTreatmentDialog({ treatment, opened, onClose }: EditTreatmen
               <CategorySelect form={form} />
               <Select
                 label="Provider"
-                placeholder="Nobody named"
+                placeholder="No provider"
                 clearable
                 data={providers.map((provider) => ({ value: provider.id, label: provider.name }))}
                 {...form.getInputProps('provider_id')}

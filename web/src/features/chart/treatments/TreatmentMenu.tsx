@@ -68,7 +68,7 @@ export function TreatmentMenu({ treatment }: { treatment: Treatment }) {
             )}
           {can.includes('plan_again') &&
             item(
-              outcome === 'not_needed' ? 'Needed again' : `No longer ${outcome}`,
+              outcome === 'not_needed' ? 'Set back to planned' : `No longer ${outcome}`,
               <IconArrowBackUp size={16} aria-hidden />,
               () => void setOutcome(treatment, null),
             )}

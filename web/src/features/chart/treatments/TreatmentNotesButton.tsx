@@ -25,7 +25,7 @@ export function TreatmentNotesButton({
         size="compact-sm"
         variant="subtle"
         leftSection={<IconNotes size={16} aria-hidden />}
-        aria-label={`Notes of ${title}`}
+        aria-label={`Notes for ${title}`}
         onClick={() => setOpened(true)}
       >
         Notes

@@ -60,7 +60,7 @@ export function TreatmentsScreen() {
           <StatCard label="Completed" figure={figures?.completed} icon={IconCircleCheck} tone="blue" />
           <StatCard
             label="Total Revenue"
-            counts="Completed work"
+            counts="Completed treatment"
             figure={figures && <Money amount={figures.revenue} />}
             icon={IconCash}
             tone="green"

@@ -121,7 +121,7 @@ export function FormEditor({ form, onClose }: { form: WholeForm; onClose: () => 
           onChange={(chosen) => head({ kind: formKinds.find((each) => each === chosen) ?? kind })}
         />
         <WholeNumberField
-          label="Good for (Months)"
+          label="Valid for (months)"
           placeholder="Never expires"
           value={good_for_months}
           onChange={(given) => head({ good_for_months: given })}
@@ -167,7 +167,7 @@ export function FormEditor({ form, onClose }: { form: WholeForm; onClose: () => 
           ))}
           <Select
             label="Add an item"
-            placeholder="Choose what kind"
+            placeholder="Choose a type"
             data={formItemTypes.map((value) => ({ value, label: itemTypeWords[value] }))}
             value={null}
             onChange={(chosen) => {
@@ -180,8 +180,7 @@ export function FormEditor({ form, onClose }: { form: WholeForm; onClose: () => 
       </div>
       {missing > 0 && (
         <p className={classes.dim}>
-          {missing === 1 ? 'One wording has' : `${missing} texts have`} no Spanish yet: English is shown
-          there.
+          {missing === 1 ? '1 text has' : `${missing} texts have`} no Spanish yet: English is shown there.
         </p>
       )}
       {faults.length > 0 && <p className={classes.dim}>Before you can publish: {faults.join(' ')}</p>}

@@ -50,7 +50,7 @@ export function ItemEditor({ item, place, first, last, onChange, onMove, onRemov
           <IconTrash size={16} aria-hidden />
         </ActionIcon>
       </div>
-      <InBoth label="Words" value={words} onChange={(next) => change({ words: next })} />
+      <InBoth label="Text" value={words} onChange={(next) => change({ words: next })} />
       {type === 'choice' && (
         <>
           {options.map((option, index) => (
@@ -102,7 +102,11 @@ export function ItemEditor({ item, place, first, last, onChange, onMove, onRemov
             }
           />
           {follow_up !== null && (
-            <InBoth label="After a yes" value={follow_up} onChange={(next) => change({ follow_up: next })} />
+            <InBoth
+              label="Follow-up question"
+              value={follow_up}
+              onChange={(next) => change({ follow_up: next })}
+            />
           )}
         </>
       )}

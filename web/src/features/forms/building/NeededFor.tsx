@@ -18,7 +18,7 @@ export function NeededFor({ of: { needed_categories, needed_procedures }, onChan
   return (
     <FieldRow>
       <MultiSelect
-        label="Needed before"
+        label="Required before"
         description="The form is required when these procedures are seated or completed."
         placeholder={needed_categories.length === 0 ? 'No category' : ''}
         clearable

@@ -45,10 +45,10 @@ export function NewFormDialog({ forms, onMade, ...dialog }: NewFormDialogProps) 
             {...form.getInputProps('kind')}
           />
           <Select
-            label="Begin with"
+            label="Start from"
             clearable={form.values.copy_of !== ''}
             searchable
-            placeholder="An empty form"
+            placeholder="Blank form"
             data={forms.map(({ id, name }) => ({ value: id, label: name }))}
             {...form.getInputProps('copy_of')}
           />

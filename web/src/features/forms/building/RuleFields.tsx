@@ -96,8 +96,8 @@ function OneRule({ rule, onChange }: { rule: FormRule; onChange: (rule: FormRule
       </FieldRow>
       {occasion === 'visit' && (
         <MultiSelect
-          label="Kinds of visits"
-          placeholder={rule.kind_ids.length === 0 ? 'All of them' : ''}
+          label="Appointment types"
+          placeholder={rule.kind_ids.length === 0 ? 'All types' : ''}
           clearable
           data={kinds.map(({ id, name }) => ({ value: id, label: name }))}
           value={rule.kind_ids}

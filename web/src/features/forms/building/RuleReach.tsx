@@ -23,7 +23,7 @@ export function RuleReach({ id }: { id: string }) {
               ? 'No patients match this rule now'
               : `This rule matches ${count} ${count === 1 ? 'patient' : 'patients'} now`}
           </summary>
-          <ul aria-label="Reached now">
+          <ul aria-label="Matching patients">
             {first.map(({ patient_id, patient_name, occasion, due_on }) => (
               <li key={`${patient_id} ${occasion} ${due_on ?? ''}`}>
                 <Link to="/patients/$id" params={{ id: patient_id }}>

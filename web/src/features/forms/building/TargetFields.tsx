@@ -32,7 +32,7 @@ export function TargetFields({ item, onChange }: { item: FormItem; onChange: (it
   return (
     <div className={classes.both}>
       <Select
-        label="Proposed for"
+        label="Suggest for"
         placeholder="Nothing"
         clearable={value !== ''}
         data={[
@@ -44,7 +44,7 @@ export function TargetFields({ item, onChange }: { item: FormItem; onChange: (it
       />
       {target?.to === 'health' && type === 'yes_no' && (
         <TextInput
-          label="A yes means"
+          label="If yes, add"
           placeholder="Each line of the answer"
           maxLength={200}
           value={target.name}

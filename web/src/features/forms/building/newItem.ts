@@ -4,7 +4,7 @@ import type { FormContent, FormItem, FormItemType } from '@cusp/contract';
 export const itemTypeWords: Record<FormItemType, string> = {
   section: 'Heading',
   text: 'Text',
-  consent: 'Text to agree to',
+  consent: 'Agreement',
   short: 'Short answer',
   long: 'Long answer',
   yes_no: 'Yes or no',

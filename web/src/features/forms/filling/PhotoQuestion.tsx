@@ -84,7 +84,7 @@ export function PhotoQuestion({ item, id, words, value, error, onAnswer }: Photo
           label={value === '' ? t('Take a photo: {what}', named) : t('Retake photo: {what}', named)}
           onFile={(file) => void send(file)}
         >
-          {value === '' ? t('Take a Photo') : t('Take It Again')}
+          {value === '' ? t('Take a Photo') : t('Retake Photo')}
         </PickPicture>
         <PickPicture
           disabled={sending || photos === null}

@@ -23,7 +23,7 @@ export function CarerChoice({ carers, way, to, onChoose }: CarerChoiceProps) {
   const known = carers.filter((carer) => carer.way === way);
   const [only, ...others] = known;
   if (only === undefined) return null;
-  if (others.length === 0 && !only.ended) return <Text size="sm">It goes to {words(only)}.</Text>;
+  if (others.length === 0 && !only.ended) return <Text size="sm">Recipient {words(only)}.</Text>;
   return (
     <Radio.Group label="Send it to" required value={to} onChange={onChoose}>
       <Stack gap="sm" mt="xs">

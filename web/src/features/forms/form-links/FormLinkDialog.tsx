@@ -103,7 +103,7 @@ export function FormLinkDialog({ patientId, opened, onClose }: FormLinkDialogPro
         </Text>
         {sentence !== '' && <RefusalMessage sentence={sentence} />}
         <Button loading={make.isPending} onClick={() => void press()}>
-          {chosen === 'copy' ? 'Make Link' : 'Send Link'}
+          {chosen === 'copy' ? 'Create Link' : 'Send Link'}
         </Button>
         {url !== '' && <CopyLink label="Link to the forms" link={url} />}
         <FormLinkList patientId={patientId} />

@@ -31,7 +31,7 @@ export function FormLinkList({ patientId }: { patientId: string }) {
             </p>
             <Text size="sm" c="dimmed">
               {link.for_carer && 'For someone acting for the patient · '}
-              {link.created_by === '' ? 'By a rule' : link.created_by}, {formLinkWayWords[link.way]},{' '}
+              {link.created_by === '' ? 'Automatic' : link.created_by}, {formLinkWayWords[link.way]},{' '}
               <LocalDay moment={link.created_at} />
               {link.opened_at !== null && ' · opened'}
             </Text>

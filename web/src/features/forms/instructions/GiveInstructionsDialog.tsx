@@ -68,7 +68,7 @@ export function GiveInstructionsDialog({ patientId, ...dialog }: GiveInstruction
             <Select
               label="Language"
               clearable={form.values.language !== null}
-              placeholder="The patient’s"
+              placeholder="Patient’s language"
               data={[
                 { value: 'en', label: 'English' },
                 { value: 'es', label: 'Spanish' },

@@ -85,7 +85,7 @@ export function InstructionDialog({ instruction, ...dialog }: InstructionDialogP
           </FieldRow>
           <FieldRow>
             <Textarea
-              label="Words"
+              label="Text"
               required
               description={how}
               autosize
@@ -94,7 +94,7 @@ export function InstructionDialog({ instruction, ...dialog }: InstructionDialogP
               {...form.getInputProps('words')}
             />
             <Textarea
-              label="Words in Spanish"
+              label="Text in Spanish"
               lang="es"
               description="If blank, Spanish-speaking patients get the English text."
               autosize

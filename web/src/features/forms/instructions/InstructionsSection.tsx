@@ -82,7 +82,7 @@ function GivenRow({ given, mayWrite }: { given: GivenInstruction; mayWrite: bool
         </p>
         {taken_back_at !== null && (
           <p className={classes.dim}>
-            Taken back by {taken_back_by} <LocalDay moment={taken_back_at} />
+            Withdrawn by {taken_back_by} <LocalDay moment={taken_back_at} />
           </p>
         )}
       </div>

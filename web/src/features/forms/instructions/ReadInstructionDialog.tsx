@@ -61,7 +61,7 @@ export function ReadInstructionDialog({ instruction, opened, onClose }: ReadInst
         </ul>
         {mayReview && reviewed_by === '' && (
           <Button loading={review.isPending} onClick={() => void note()}>
-            I Have Read These
+            Mark as Reviewed
           </Button>
         )}
       </div>

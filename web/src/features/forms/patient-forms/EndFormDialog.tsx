@@ -42,7 +42,7 @@ export function EndFormDialog({
             {...form.getInputProps('as')}
           />
           <TextInput
-            label="Why"
+            label="Reason"
             required
             description={
               isSigned ? 'What was signed is kept, and stays readable.' : 'It is kept with the form.'

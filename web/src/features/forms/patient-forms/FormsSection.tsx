@@ -54,7 +54,7 @@ export function FormsSection({ patientId, onOpen }: FormsSectionProps) {
             leftSection={<IconClipboardPlus size={18} aria-hidden />}
             onClick={() => give([])}
           >
-            Give Forms
+            Send Forms
           </Button>
         )}
       </div>
@@ -146,7 +146,7 @@ function FormOfPatient({ form, mayWrite, onOpen, onAgain, onEnd, onPaper }: Form
       <div className={classes.words}>
         <p className={classes.title}>{name}</p>
         <p className={classes.dim}>
-          {form.given_by === '' ? 'Given by a rule' : `Sent by ${form.given_by}`}{' '}
+          {form.given_by === '' ? 'Sent automatically' : `Sent by ${form.given_by}`}{' '}
           <LocalDay moment={form.given_at} />
           {treatment !== '' && ` · ${treatment}`}
           {form.appointment_date !== null && ` · visit of ${dateWords(form.appointment_date, 'plain')}`}
@@ -192,7 +192,7 @@ function FormOfPatient({ form, mayWrite, onOpen, onAgain, onEnd, onPaper }: Form
               <Menu.Item onClick={() => void savePdf(signedFormPdf)}>PDF as signed</Menu.Item>
             )}
             <Menu.Item onClick={() => void savePdf(blankFormPdf)}>PDF to fill on paper</Menu.Item>
-            {mayWrite && !isOpen && <Menu.Item onClick={onAgain}>Ask again</Menu.Item>}
+            {mayWrite && !isOpen && <Menu.Item onClick={onAgain}>Send Again</Menu.Item>}
             {can.includes('attach_paper') && <Menu.Item onClick={onPaper}>Attach the scan</Menu.Item>}
             {can.includes('withdraw') && (
               <Menu.Item onClick={onEnd}>

@@ -33,7 +33,7 @@ export function GiveFormsDialog({ patientId, chosen, ...dialog }: GiveFormsDialo
   return (
     <FormDialog
       {...dialog}
-      title="Give Forms"
+      title="Send Forms"
       submitLabel="Give"
       schema={giveForms.body}
       initial={{ form_ids: [...chosen], due_on: '', appointment_id: '', treatment_id: '' }}

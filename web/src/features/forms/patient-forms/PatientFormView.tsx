@@ -125,16 +125,14 @@ function Lines({ form }: { form: WholePatientForm }) {
               <p className={classes.dim}>{line.question}</p>
             </div>
             <div className={classes.side}>
-              <p className={classes.dim}>
-                {line.to === 'document' ? 'Accepted, it is' : 'In the record now'}
-              </p>
+              <p className={classes.dim}>{line.to === 'document' ? 'If accepted' : 'Currently on file'}</p>
               <p>{line.to === 'document' ? 'A document of the patient' : line.now || 'Nothing'}</p>
-              {line.same && <p className={classes.dim}>It says the same.</p>}
+              {line.same && <p className={classes.dim}>No change.</p>}
             </div>
             <div className={classes.actions}>
               {line.taken !== null ? (
                 <span className={classes.dim}>
-                  {line.taken ? 'Accepted' : 'Left'} by {line.decided_by}
+                  {line.taken ? 'Accepted' : 'Not accepted'} by {line.decided_by}
                   {line.decided_at !== null && (
                     <>
                       {' '}

@@ -48,7 +48,7 @@ export function SigningAgreements({ patientId, mayWrite }: SigningAgreementsProp
       </div>
       {stands && mayWrite && (
         <Button size="compact-sm" variant="default" onClick={() => setOpened(true)}>
-          Note a Withdrawal
+          Record Withdrawal
         </Button>
       )}
       <FormDialog

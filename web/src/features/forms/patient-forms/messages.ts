@@ -7,7 +7,7 @@ export const patientFormMessages = {
   photoFailed: 'Failed to load the photo',
   given: { done: 'Sent to the patient', failed: 'Failed to send the forms' },
   taken: { done: 'Accepted into the record', failed: 'Failed to add to the record' },
-  left: { done: 'Left as it is', failed: 'Failed to save' },
-  ended: { done: 'Noted', failed: 'Failed to note it' },
+  left: { done: 'Not added to the record', failed: 'Failed to save' },
+  ended: { done: 'Noted', failed: 'Failed to save' },
   attached: { done: 'The scan is attached', failed: 'Failed to attach the scan' },
 } as const;

@@ -20,12 +20,12 @@ export const formKindWords: Record<FormKind, string> = {
 /** The state of a form, as staff read it. */
 export const formStateWords: Record<PatientFormState, string> = {
   given: 'Given',
-  begun: 'Begun',
+  begun: 'Started',
   signed: 'Signed',
   taken_in: 'Accepted',
   on_paper: 'On paper',
   expired: 'Expired',
-  withdrawn: 'Taken back',
+  withdrawn: 'Withdrawn',
   refused: 'Refused to sign',
 };
 
@@ -39,7 +39,7 @@ export const occasionWords: Record<FormOccasion, string> = {
 };
 
 export const formAgeWords: Record<FormRule['ages'], string> = {
-  all: 'Everybody',
+  all: 'Everyone',
   adults: 'Adults',
   children: 'Children under 18',
 };
@@ -56,7 +56,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   insurance_id: 'Insurance ID',
   allergy: 'Allergies',
   medication: 'Medications',
-  problem: 'Problems',
+  problem: 'Conditions',
   implant: 'Implants and devices',
   surgery: 'Surgeries',
   pregnancy: 'Pregnancy',

@@ -28,7 +28,7 @@ export function AddOurSet({ add, words, label }: AddOurSetProps) {
       loading={add.isPending}
       onClick={() => void addAll()}
     >
-      Add Our Set
+      Add Starter Forms
     </Button>
   );
 }

@@ -32,7 +32,7 @@ export function CheckPaperSection() {
     }
   };
   return (
-    <SettingsSection title="Is It Genuine?">
+    <SettingsSection title="Verify a PDF">
       <p className={settings.dim}>
         Choose the PDF of a signed form or of a treatment plan as it was presented. It isn’t uploaded: only
         its digest is compared with those that were stored.
@@ -62,7 +62,7 @@ export function CheckPaperSection() {
         {found &&
           (found.genuine ? (
             <p>
-              <strong>Genuine:</strong> {found.name} is {found.title} of{' '}
+              <strong>Verified:</strong> {found.name} is {found.title} of{' '}
               {found.patient_id === null ? (
                 found.patient_name
               ) : (
@@ -80,7 +80,7 @@ export function CheckPaperSection() {
             </p>
           ) : (
             <p>
-              <strong>Not genuine:</strong> {found.name} was changed, or was never a document of this
+              <strong>Not verified:</strong> {found.name} was changed, or was never a document of this
               practice.
             </p>
           ))}

@@ -8,8 +8,8 @@ import { alertAnswersQuery } from './queries.ts';
 import { atMoment, levelWords } from './words.ts';
 
 const outcomeWords: Record<AlertAnswer['outcome'], string> = {
-  went_on: 'went on',
-  heeded: 'put off',
+  went_on: 'continued',
+  heeded: 'postponed',
   unasked: 'done without asking',
 };
 
@@ -17,13 +17,13 @@ const outcomeWords: Record<AlertAnswer['outcome'], string> = {
 export function AlertAnswers({ patientId }: { patientId: string }) {
   const query = useQuery(alertAnswersQuery(patientId));
   return (
-    <TabSection title="Answered Alerts">
+    <TabSection title="Alert History">
       <QueryState query={query} failed={alertMessages.answersFailed}>
         {(answers) =>
           answers.length === 0 ? (
             <p>No alerts have come up yet.</p>
           ) : (
-            <ul aria-label="Answered alerts">
+            <ul aria-label="Alert history">
               {answers.map((answer) => (
                 <li key={answer.id}>
                   {levelWords[answer.level].word}: {answer.rule_name}. {atMoment[answer.moment].name}:{' '}

@@ -33,10 +33,10 @@ export function AlertReport() {
                 <Table.Tr>
                   <Table.Th>Rule</Table.Th>
                   <Table.Th>Level</Table.Th>
-                  <Table.Th ta="right">Asked</Table.Th>
-                  <Table.Th ta="right">Went on</Table.Th>
+                  <Table.Th ta="right">Alerted</Table.Th>
+                  <Table.Th ta="right">Continued</Table.Th>
                   <Table.Th ta="right">Stopped</Table.Th>
-                  <Table.Th ta="right">Not asked</Table.Th>
+                  <Table.Th ta="right">Not shown</Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>

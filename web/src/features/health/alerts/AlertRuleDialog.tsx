@@ -79,7 +79,7 @@ export function AlertRuleDialog({ record, ...dialog }: AlertRuleDialogProps) {
               {...form.getInputProps('level')}
             />
             <MultiSelect
-              label="Asks at"
+              label="Alert when"
               data={alertMoments.map((value) => ({ value, label: atMoment[value].name }))}
               {...form.getInputProps('moments')}
             />
@@ -106,7 +106,7 @@ export function AlertRuleDialog({ record, ...dialog }: AlertRuleDialogProps) {
               {...form.getInputProps('vital')}
             />
             <Select
-              label="Asks if the value"
+              label="Alert if the value"
               clearable
               data={vitalTests.map((value) => ({ value, label: testWords[value] }))}
               {...form.getInputProps('vital_test')}
@@ -120,13 +120,13 @@ export function AlertRuleDialog({ record, ...dialog }: AlertRuleDialogProps) {
               ) : null}
               <WholeNumberField
                 label="Valid for (days)"
-                description="0: only today’s."
+                description="Enter 0 for today’s value only"
                 {...form.getInputProps('vital_days')}
               />
             </FieldRow>
           )}
           <MultiSelect
-            label="Only before"
+            label="Only before procedures in"
             description="Procedure categories. Leave blank for any procedure."
             data={[...procedures]}
             {...form.getInputProps('procedures')}

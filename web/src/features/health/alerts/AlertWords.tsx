@@ -48,6 +48,6 @@ export const AlertLevelWord = ({ word }: { word: string }) => (
 
 const answeredWords = {
   went_on: 'Answered',
-  heeded: 'Put off',
+  heeded: 'Postponed',
   unasked: 'Done without asking,',
 } as const;

@@ -49,7 +49,7 @@ export function ProphylaxisSection({ patientId }: { patientId: string }) {
               </p>
             )}
             {proposal.doses.length > 0 && (
-              <ul aria-label="Proposed doses">
+              <ul aria-label="Suggested doses">
                 {proposal.doses.map((dose) => (
                   <li key={dose.drug}>{doseWords(dose)}</li>
                 ))}

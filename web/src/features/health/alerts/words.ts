@@ -30,7 +30,7 @@ export const atMoment: Record<PromptMoment, { name: string; question: string; go
       name: 'Planning',
       question: 'Before this is planned',
       goOn: 'Plan It',
-      leave: 'Don’t Plan',
+      leave: 'Don’t Add',
     },
     completing: {
       name: 'Completing',
@@ -41,7 +41,7 @@ export const atMoment: Record<PromptMoment, { name: string; question: string; go
     prescribing: {
       name: 'Prescribing',
       question: 'Before this is prescribed',
-      goOn: 'Go On',
+      goOn: 'Continue',
       leave: 'Don’t Prescribe',
     },
     checking_out: {

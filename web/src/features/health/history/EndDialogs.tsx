@@ -30,7 +30,7 @@ export function EndEntryDialog({ entry, onClose }: EndDialogProps) {
       {(form) => (
         <>
           <DateField label="Ended on" past {...form.getInputProps('ended_on')} />
-          <TextInput label="Why" maxLength={200} {...form.getInputProps('reason')} />
+          <TextInput label="Reason" maxLength={200} {...form.getInputProps('reason')} />
         </>
       )}
     </FormDialog>

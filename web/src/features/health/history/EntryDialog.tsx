@@ -66,7 +66,7 @@ export function ChangeEntryDialog({ entry, onClose }: { entry: HealthEntry; onCl
       {(form) => (
         <>
           <EntryFields form={form} isPrescribed={entry.prescribed && entry.details.kind === 'medication'} />
-          <TextInput label="Why it is changed" maxLength={200} {...form.getInputProps('reason')} />
+          <TextInput label="Reason for the change" maxLength={200} {...form.getInputProps('reason')} />
         </>
       )}
     </FormDialog>

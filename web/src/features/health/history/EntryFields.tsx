@@ -8,7 +8,7 @@ import { type EntryForm, KindFields } from './KindFields.tsx';
 const termLabels: Partial<Record<EntryValues['kind'], [kind: TermKind | null, label: string]>> = {
   allergy: ['allergen', 'Reacts to'],
   medication: ['drug', 'Medication'],
-  problem: ['condition', 'Problem'],
+  problem: ['condition', 'Condition'],
   implant: [null, 'Implant or device'],
   surgery: [null, 'Procedure or reason'],
   immunization: [null, 'Immunization'],

@@ -28,7 +28,7 @@ export function FactsSection({ history, onAdd, onChange }: FactsSectionProps) {
               <dt>{words}</dt>
               <dd>
                 {entry === undefined ? (
-                  <span className={classes.notAsked}>Not asked</span>
+                  <span className={classes.notAsked}>Not recorded</span>
                 ) : (
                   <>
                     <span className={classes.name}>{entry.name}</span>{' '}

@@ -71,12 +71,12 @@ export function KindFields({ form }: { form: EntryForm }) {
             <TextInput label="How taken" placeholder="1 tablet twice a day" {...props('directions')} />
           </FieldRow>
           <FieldRow>
-            {number('dose_mg', 'One dose, in mg')}
+            {number('dose_mg', 'Single dose (mg)')}
             {number('doses_per_day', 'Maximum doses per day')}
           </FieldRow>
           <Checkbox label="Only as needed" {...form.getInputProps('entry.as_needed', { type: 'checkbox' })} />
           <FieldRow>
-            <TextInput label="Why" {...props('reason')} />
+            <TextInput label="Reason" {...props('reason')} />
             <TextInput label="Prescribed by" {...props('prescriber')} />
           </FieldRow>
         </>
@@ -102,7 +102,7 @@ export function KindFields({ form }: { form: EntryForm }) {
           />
           {pregnant && (
             <FieldRow>
-              {number('week', 'Week today')}
+              {number('week', 'Weeks pregnant today')}
               <DateField label="Or due date" {...props('due_on')} />
             </FieldRow>
           )}
@@ -128,7 +128,7 @@ export function KindFields({ form }: { form: EntryForm }) {
       return (
         <>
           {select('status', 'Drinks alcohol', habitStatuses)}
-          {status === 'current' && number('drinks_per_week', 'Drinks a week')}
+          {status === 'current' && number('drinks_per_week', 'Drinks per week')}
         </>
       );
     case 'diabetes':

@@ -45,7 +45,7 @@ export function ListSection({ history, list, onAdd, onAct, children }: ListSecti
           <div className={classes.acts}>
             {known?.state === 'not_asked' && (
               <Button size="compact-sm" variant="default" onClick={() => say('none')}>
-                Asked: None<span className="unseen"> of {title.toLowerCase()}</span>
+                None Reported<span className="unseen"> of {title.toLowerCase()}</span>
               </Button>
             )}
             <Button
@@ -59,13 +59,13 @@ export function ListSection({ history, list, onAdd, onAct, children }: ListSecti
           </div>
         )}
       </div>
-      {known?.state === 'not_asked' && <p className={classes.notAsked}>Not asked</p>}
+      {known?.state === 'not_asked' && <p className={classes.notAsked}>Not recorded</p>}
       {known?.state === 'listed' && entries.length === 0 && (
         <p className={classes.dim}>Free text only; nothing coded yet</p>
       )}
       {known?.state === 'none' && (
         <p className={classes.none}>
-          Asked: none
+          None reported
           {known.answered_at !== null && (
             <span className={classes.dim}>
               {' '}
@@ -74,7 +74,7 @@ export function ListSection({ history, list, onAdd, onAct, children }: ListSecti
           )}
           {onAdd && known.answered_at !== null && (
             <Button size="compact-xs" variant="subtle" onClick={() => say('not_asked')}>
-              Take back
+              Undo
             </Button>
           )}
         </p>

@@ -1,10 +1,13 @@
 /** The texts of the health history. */
 export const healthMessages = {
   loadFailed: 'Failed to fetch the health history',
-  added: { done: 'Added to the health history', failed: 'Failed to add it' },
+  added: { done: 'Added to the health history', failed: 'Failed to add the entry' },
   changed: { done: 'Entry changed', failed: 'Failed to change the entry' },
   ended: { done: 'Entry ended', failed: 'Failed to end the entry' },
-  struck: { done: 'Entry struck', failed: 'Failed to mark the entry as entered in error' },
+  struck: {
+    done: 'Entry marked as entered in error',
+    failed: 'Failed to mark the entry as entered in error',
+  },
   confirmed: 'Diagnosis confirmed',
   answered: 'Recorded: none',
   withdrawn: 'Recorded: not asked',

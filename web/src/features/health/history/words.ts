@@ -5,7 +5,7 @@ import { capital, plainWords } from '../../../ui/text/formats.ts';
 export const healthListWords: Record<HealthList, string> = {
   allergy: 'Allergies and intolerances',
   medication: 'Medications',
-  problem: 'Problems',
+  problem: 'Conditions',
   implant: 'Implants and devices',
   surgery: 'Surgeries and hospital stays',
   immunization: 'Immunizations',
@@ -23,7 +23,7 @@ export const healthFactWords: Record<HealthFact, string> = {
 export const healthEntryWords: Record<HealthKind, string> = {
   allergy: 'Allergy',
   medication: 'Medication',
-  problem: 'Problem',
+  problem: 'Condition',
   implant: 'Implant or Device',
   surgery: 'Surgery or Hospital Stay',
   immunization: 'Immunization',

@@ -29,7 +29,7 @@ export function ImmunizationsToAsk({ history, onHad }: ImmunizationsToAskProps) 
         <li key={name} className={classes.entry}>
           <div className={classes.healthEntryWords}>
             <span className={classes.name}>{name}</span>
-            <span className={classes.notAsked}>Not asked</span>
+            <span className={classes.notAsked}>Not recorded</span>
           </div>
           <div className={classes.acts}>
             <Button

@@ -50,7 +50,7 @@ export function PopupNotesSection({ patientId, archived }: { patientId: string; 
                           aria-label={`Remove ${note.body}`}
                           onClick={() => set(note, true)}
                         >
-                          Take Down
+                          Remove
                         </Button>
                       </>
                     )}
@@ -62,7 +62,7 @@ export function PopupNotesSection({ patientId, archived }: { patientId: string; 
                         aria-label={`Restore ${note.body}`}
                         onClick={() => set(note, false)}
                       >
-                        Put Up Again
+                        Restore
                       </Button>
                     )}
                   </SettingsRow>

@@ -1,5 +1,5 @@
 export const vitalMessages = {
   failed: 'Failed to fetch vitals',
-  added: { done: 'Values entered', failed: 'Failed to save vitals' },
+  added: { done: 'Vitals saved', failed: 'Failed to save vitals' },
   struck: { done: 'Marked as entered in error', failed: 'Failed to mark the value as entered in error' },
 } as const;

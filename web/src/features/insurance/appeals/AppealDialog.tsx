@@ -85,7 +85,7 @@ function AppealForm({ claim, draft, ...dialog }: AppealDialogProps & { draft: Ap
     <FormDialog
       {...dialog}
       title="Appeal"
-      submitLabel="Make Appeal"
+      submitLabel="Create Appeal"
       draft={kept}
       wide
       schema={ClaimAppealInput}

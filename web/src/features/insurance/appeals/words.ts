@@ -6,8 +6,8 @@ export const appealReasonWords: Record<AppealReason, string> = {
   part_of_another: 'Bundled with another service',
   not_covered: 'Not covered',
   replaced_too_soon: 'Limit or maximum reached',
-  no_authorization: 'No authorization',
-  too_late: 'Sent too late',
+  no_authorization: 'No prior authorization',
+  too_late: 'Filed after the timely filing limit',
   missing: 'Information or an attachment is missing',
   other: 'Another reason',
 };

@@ -80,7 +80,7 @@ export function AttachmentsSection({ claim }: { claim: Claim }) {
       }
     >
       {claim.advice.length > 0 && (
-        <ul className={settings.rows} aria-label="Usually asked for">
+        <ul className={settings.rows} aria-label="Usually required">
           {claim.advice.map((sentence) => (
             <li key={sentence} className={settings.row}>
               {sentence}

@@ -158,7 +158,7 @@ function ImageChoicesOfClaim({ images, choices }: { images: Attachable['images']
             {of_claims_teeth && <span className={classes.dim}>Of the claim’s teeth</span>}
             {record && (
               <Select
-                aria-label={`What ${words} is`}
+                aria-label={`Type of ${words}`}
                 size="xs"
                 allowDeselect={false}
                 data={reports}

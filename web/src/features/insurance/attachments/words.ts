@@ -6,7 +6,7 @@ export const reportWords: Record<ReportType, string> = {
   EB: 'Explanation of benefits',
   B4: 'Referral',
   DA: 'Models',
-  OZ: 'Other paper',
+  OZ: 'Other document',
 };
 
 /** @param isOut the claim has gone out: then it is the answer to what the carrier asks for */
@@ -81,11 +81,11 @@ export const attachmentStateClasses: Record<ClaimAttachment['state'], string> = 
 };
 
 export const attachmentBadges: Record<ClaimAttachment['state'], string> = {
-  waits: 'Waits',
+  waits: 'Waiting',
   queued: 'Queued',
   uploaded: 'Uploaded',
   sent: 'Sent',
-  not_taken: 'Not taken',
-  perhaps_sent: 'Perhaps sent',
+  not_taken: 'Rejected',
+  perhaps_sent: 'Status unknown',
   withdrawn: 'Withdrawn',
 };

@@ -23,7 +23,7 @@ const providerDialog = lazyDialog(
 export function BillingSection() {
   const query = useQuery(billingDetailsQuery());
   return (
-    <SettingsSection title="On Claims">
+    <SettingsSection title="Billing Information">
       <QueryState query={query} failed={claimDetailMessages.loadFailed} height="8rem">
         {(details) => <Details details={details} />}
       </QueryState>
@@ -41,7 +41,7 @@ function Details({ details: { practice, providers, lacks } }: { details: Billing
       {lacks.length === 0 ? (
         <p className={classes.note}>{claimDetailMessages.nothingLacks}</p>
       ) : (
-        <ul className={classes.rows} aria-label="Missing on claims">
+        <ul className={classes.rows} aria-label="Missing billing information">
           {lacks.map((lack) => (
             <li key={lack.sentence} className={classes.row}>
               <div className={classes.words}>
@@ -50,13 +50,13 @@ function Details({ details: { practice, providers, lacks } }: { details: Billing
               {mayWrite || lack.mend === 'profile' ? (
                 <Where lack={lack} />
               ) : (
-                <span className={classes.dim}>An owner adds it.</span>
+                <span className={classes.dim}>An owner must add it.</span>
               )}
             </li>
           ))}
         </ul>
       )}
-      <ul className={classes.rows} aria-label="On claims">
+      <ul className={classes.rows} aria-label="Billing information">
         <SettingsRow
           name={practice.name}
           about={[

@@ -28,13 +28,13 @@ export const PlaceFields = ({ label = 'Place of Service', description, place, of
       <>
         <FieldRow>
           <TextInput
-            label="Name of the Place"
+            label="Facility Name"
             description="Such as the nursing home or hospital"
             autoComplete="off"
             {...of('facility_name')}
           />
           <TextInput
-            label="NPI of the Place"
+            label="Facility NPI"
             description="If it has one"
             autoComplete="off"
             inputMode="numeric"

@@ -15,8 +15,8 @@ const claims = (count: number) => (count === 1 ? '1 claim' : `${numberWords(coun
 
 /** The work of a run, present and past. */
 export const billingWords: Record<BillingRun['does'], { now: string; past: string }> = {
-  make: { now: 'Making claims', past: 'Made' },
-  make_and_send: { now: 'Creating and sending claims', past: 'Made and sent' },
+  make: { now: 'Creating claims', past: 'Created' },
+  make_and_send: { now: 'Creating and sending claims', past: 'Created and sent' },
   send: { now: 'Sending claims', past: 'Sent' },
 };
 

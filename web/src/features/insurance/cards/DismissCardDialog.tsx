@@ -30,7 +30,7 @@ export function DismissCardDialog({ sent, onDone, ...dialog }: DismissCardDialog
     >
       {(form) => (
         <TextInput
-          label="Why"
+          label="Reason"
           required
           description="Visible to staff only. The patient sees only that the practice reviewed the card."
           autoComplete="off"

@@ -34,7 +34,7 @@ export function SentCardDialog({ sent, insured, onTaken, onAdd, ...dialog }: Sen
       edits
       covered={covered || dismissing}
       title="New Card from the Patient"
-      submitLabel="Take Over"
+      submitLabel="Add to Coverage"
       schema={takeSentCard.body}
       initial={{ coverage_id: first?.id ?? '' }}
       submit={(body) =>

@@ -67,7 +67,7 @@ const shareChoices = [false, true].map((is) => ({
 }));
 
 const postingMethods = [
-  { value: 'look', label: 'After a look' },
+  { value: 'look', label: 'After review' },
   { value: 'itself', label: 'Automatically when everything matches' },
 ];
 
@@ -75,7 +75,7 @@ const postingMethods = [
 export const houses = [
   ['stedi_payer_id', 'Payer ID at Stedi, if different'],
   ['https_payer_id', 'Payer ID over HTTPS, if different'],
-  ['sftp_payer_id', 'By SFTP, if Other'],
+  ['sftp_payer_id', 'Payer ID over SFTP, if different'],
 ] as const;
 
 export function CarrierDialog({ record, ...dialog }: CarrierDialogProps) {
@@ -101,7 +101,7 @@ export function CarrierDialog({ record, ...dialog }: CarrierDialogProps) {
           <FieldRow>
             <TextInput label="Payer ID" autoComplete="off" {...form.getInputProps('payer_id')} />
             <Select
-              label="Kind of Insurance"
+              label="Insurance Type"
               allowDeselect={false}
               data={filingKinds}
               {...form.getInputProps('filing_code')}
@@ -131,7 +131,7 @@ export function CarrierDialog({ record, ...dialog }: CarrierDialogProps) {
           </FieldRow>
           <FieldRow>
             <Select
-              label="Receives Claims"
+              label="Claims Sent"
               allowDeselect={false}
               data={choicesOf(carrierClaimWords)}
               {...form.getInputProps('claims_by')}

@@ -36,10 +36,10 @@ export function ClaimFormDialog({ layout, ...dialog }: ClaimFormDialogProps) {
       {(form) => (
         <>
           <FieldRow>
-            <Millimeters label="Further Right" {...form.getInputProps('shift_x')} />
-            <Millimeters label="Further Down" {...form.getInputProps('shift_y')} />
+            <Millimeters label="Shift Right" {...form.getInputProps('shift_x')} />
+            <Millimeters label="Shift Down" {...form.getInputProps('shift_y')} />
             <NumberInput
-              label="Letters"
+              label="Font Size"
               suffix=" pt"
               min={6}
               max={14}
@@ -81,7 +81,7 @@ function MovedItems({ form }: { form: UseFormReturnType<ClaimFormLayout> }) {
             {...form.getInputProps(`moved.${at}.x`)}
           />
           <Millimeters
-            label="From Above"
+            label="From the Top"
             aria-label={`Item ${place} from the top`}
             {...form.getInputProps(`moved.${at}.y`)}
           />

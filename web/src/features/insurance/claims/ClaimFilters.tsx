@@ -26,7 +26,7 @@ export function ClaimFilters({ search, onNarrow }: ClaimFiltersProps) {
   const { data: figures = [] } = useQuery(claimFiguresQuery(search));
   return (
     <div className={classes.filters}>
-      <div id="what-to-work" role="group" aria-label="What to work" className={classes.tools}>
+      <div id="what-to-work" role="group" aria-label="Work queue" className={classes.tools}>
         {[undefined, ...claimViews].map((each) => (
           <Toggle
             key={each ?? ''}
@@ -59,8 +59,8 @@ export function ClaimFilters({ search, onNarrow }: ClaimFiltersProps) {
       </div>
       <div className={`${classes.tools} ${classes.choices}`}>
         <Select
-          aria-label="State"
-          placeholder="Any open state"
+          aria-label="Status"
+          placeholder="All open"
           clearable
           w={210}
           data={[
@@ -79,7 +79,7 @@ export function ClaimFilters({ search, onNarrow }: ClaimFiltersProps) {
           }}
         />
         <Select
-          aria-label="Kind"
+          aria-label="Type"
           placeholder="Claims and predeterminations"
           clearable
           w={270}

@@ -11,7 +11,7 @@ type Line = Claim['lines'][number];
 /** A claim's lines with the carrier's decisions. */
 export const ClaimLines = ({ claim }: { claim: Claim }) => (
   <SettingsSection title={claim.purpose === 'predetermine' ? 'Planned Services' : 'Services Billed'}>
-    <ul className={settings.rows} aria-label="Lines">
+    <ul className={settings.rows} aria-label="Service lines">
       {claim.lines.map((line) => (
         <li key={line.line_number} className={settings.row}>
           <div className={settings.words}>

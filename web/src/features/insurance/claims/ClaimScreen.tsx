@@ -85,22 +85,19 @@ function Facts({ claim }: { claim: Claim }) {
         {patient_name}
       </TextLink>,
     ],
-    ['Kind', claimPurposeWords[claim.purpose]],
-    [
-      'Replaces',
-      replaces_id === null ? '' : <ClaimLink key="old" id={replaces_id} words="The earlier claim" />,
-    ],
+    ['Type', claimPurposeWords[claim.purpose]],
+    ['Replaces', replaces_id === null ? '' : <ClaimLink key="old" id={replaces_id} words="Original claim" />],
     [
       'Corrected by',
-      replaced_by === null ? '' : <ClaimLink key="new" id={replaced_by} words="A newer claim" />,
+      replaced_by === null ? '' : <ClaimLink key="new" id={replaced_by} words="Corrected claim" />,
     ],
     ['Coverage', `${claimRankWords[rank] ?? ''}, ID ${claim.member_id}`],
     ['Subscriber', claim.subscriber_name],
     ['Group', group_number],
-    [asks ? 'Asked on' : 'Date of treatment', dateWords(claim.service_date, 'plain')],
+    [asks ? 'Requested on' : 'Date of service', dateWords(claim.service_date, 'plain')],
     [asks ? 'Planned for' : 'Billed', moneyWords(claim.billed)],
     ['Control number', claim.control_number],
-    [asks ? 'Predetermination number' : 'Carrier’s number', claim.payer_number],
+    [asks ? 'Predetermination number' : 'Payer claim number', claim.payer_number],
     ['Carrier', carrier_phone === '' ? '' : <PhoneLink key="phone" phone={carrier_phone} />],
     [
       asks ? 'Planned at' : 'Treated at',
@@ -140,7 +137,7 @@ const Life = ({ claim }: { claim: Claim }) => (
                 <span>Note</span>
               ) : (
                 <Badge className={`status ${claimStateClasses[state]}`} variant="unstyled" tt="none">
-                  {place === 0 ? 'Made' : claimStatusWords(state, claim)}
+                  {place === 0 ? 'Created' : claimStatusWords(state, claim)}
                 </Badge>
               )}
               {dateWords(on_date, 'plain')}

@@ -46,7 +46,7 @@ export function ClaimsScreen() {
   return (
     <Screen title="Claims" line="Claims billed to insurance, and their status." width="reading">
       <div className={classes.sections}>
-        <SkipButton words="Go to the claims" to="#what-to-work button" />
+        <SkipButton words="Skip to the claims" to="#what-to-work button" />
         <ClearinghouseBar />
         <ReadySection />
         <NotBilledSection />

@@ -24,7 +24,7 @@ export function CorrectClaimDialog({
     <FormDialog
       {...dialog}
       title={purpose === 'replace' ? 'Correct and Resubmit' : 'Void at the Carrier'}
-      submitLabel={purpose === 'replace' ? 'Make Correction' : 'Make Claim'}
+      submitLabel={purpose === 'replace' ? 'Create Correction' : 'Create Claim'}
       schema={ClaimCorrectionInput}
       initial={{ purpose, original_number: payer_number, version }}
       submit={(body) => correct.mutateAsync({ input: { params: { id }, body } })}

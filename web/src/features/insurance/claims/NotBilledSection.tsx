@@ -94,7 +94,7 @@ function BillDialog({ treatment: { treatment_id: id, name, reason: because }, ..
     <ReasonDialog
       {...dialog}
       title={`Bill ${name} Anyway`}
-      submitLabel="Bill After All"
+      submitLabel="Bill Anyway"
       schema={ReasonInput}
       placeholder="Marked by mistake"
       submit={({ reason }) =>

@@ -56,7 +56,7 @@ export function ReadySection() {
             </Button>
             {canSend && (
               <Button loading={isBilling} onClick={() => billThese('make_and_send')}>
-                Make and Send {claims}
+                Create and Send {claims}
               </Button>
             )}
           </div>

@@ -124,7 +124,7 @@ export function actionsOf(claim: Claim, around: Around) {
   const all: ShownAction[] = [
     ...when(isReady && canSend && !on_paper, { is: 'send', words: 'Send' }),
     ...when(state === 'queued', { is: 'take_back', words: 'Remove from Queue' }),
-    ...when(isReady, { is: 'make_file', words: files === 0 ? 'Make 837D File' : 'Create New 837D File' }),
+    ...when(isReady, { is: 'make_file', words: files === 0 ? 'Create 837D File' : 'Create New 837D File' }),
     ...when(
       isOpenClaim(state),
       { is: 'check', words: 'Check Again' },
@@ -136,7 +136,7 @@ export function actionsOf(claim: Claim, around: Around) {
     ...when(claimStatesAfter(state, purpose).includes('appealed'), { is: 'appeal', words: 'Appeal' }),
     ...when(isOutClaim(state) && purpose !== 'void', {
       is: 'decide',
-      words: purpose === 'predetermine' ? 'Enter Answer' : 'Enter Decision',
+      words: purpose === 'predetermine' ? 'Enter Response' : 'Enter Decision',
     }),
     ...after.map((next) => ({ is: 'happened', state: next, words: claimEventWords(next, state) }) as const),
     ...when(isRefused && purpose !== 'predetermine', { is: 'write_off', words: 'Write Off in the Ledger' }),

@@ -5,7 +5,7 @@ export const claimStateWords: Record<ClaimState, string> = {
   draft: 'Incomplete',
   checked: 'Ready to send',
   queued: 'Queued',
-  perhaps_sent: 'Perhaps sent',
+  perhaps_sent: 'Status unknown',
   sent: 'Sent',
   accepted: 'Accepted',
   rejected: 'Rejected',

@@ -57,7 +57,7 @@ function Connection({ house }: { house: ClearinghouseSettings }) {
                   key_fingerprint !== '' && `signs in with key ${key_fingerprint}`,
                   ask_days > 0 &&
                     `checks eligibility nightly, ${ask_days} ${ask_days === 1 ? 'day' : 'days'} ahead`,
-                  waiting > 0 && `${waiting} ${waiting === 1 ? 'claim waits' : 'claims wait'}`,
+                  waiting > 0 && `${waiting} ${waiting === 1 ? 'claim waiting' : 'claims waiting'}`,
                   sent_at !== null && `last sent ${momentWords(sent_at, timeZone)}`,
                   fetched_at !== null && `last checked for responses ${momentWords(fetched_at, timeZone)}`,
                 ]

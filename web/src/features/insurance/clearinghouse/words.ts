@@ -13,7 +13,7 @@ export const sendingWords: Record<ClaimSending['state'], string> = {
   sending: 'was sent but not confirmed. Cusp will check with the clearinghouse before resending',
   sent: 'arrived',
   unknown: 'may have arrived, but cannot be confirmed',
-  refused: 'was not taken',
+  refused: 'was rejected',
   taken_back: 'was canceled before it was sent',
 };
 
@@ -34,7 +34,7 @@ export const receivedStateWords: Record<ClearinghouseFile['state'], string> = {
   taken: 'Under Remittances',
   refused: 'Refused',
   unmatched: 'Not matched',
-  unreadable: 'Not readable',
+  unreadable: 'Unreadable',
 };
 export const receivedStateClasses: Record<ClearinghouseFile['state'], string> = {
   read: 'status-paid',

@@ -65,7 +65,7 @@ export function Coverages({ shown, mayWrite, onAdd }: CoveragesProps) {
               {mayWrite && isCurrent(coverage, today) && (
                 <Action words="Verify" coverage={coverage} onClick={verified.open} />
               )}
-              <Action words="Answers of" short="Answers" coverage={coverage} onClick={answered.open} />
+              <Action words="Responses from" short="Responses" coverage={coverage} onClick={answered.open} />
               {mayWrite && isCurrent(coverage, today) && (
                 <Action
                   words="Benefits for this patient, instead of"

@@ -7,7 +7,7 @@ export const coverageRelationshipWords: Record<CoverageRelationship, string> = t
   self: 'Self',
   spouse: 'Spouse',
   child: 'Child',
-  partner: 'Life partner',
+  partner: 'Domestic partner',
   employee: 'Employee',
   other: 'Other',
 });

@@ -98,7 +98,7 @@ function AnswerFile({ coverageId }: { coverageId: string }) {
   };
   return (
     <FileInput
-      label="Carrier's Answer"
+      label="Carrier’s Response"
       description="An X12 271 file from the clearinghouse"
       placeholder={keep.isPending ? 'Reading…' : 'Choose a file'}
       accept=".x12,.edi,.txt,.271"

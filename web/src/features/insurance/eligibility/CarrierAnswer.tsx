@@ -186,7 +186,7 @@ function Compared({ answer, coverage, verifiedOn, mayTake }: Omit<CarrierAnswerP
           <th scope="col">What</th>
           <th scope="col">Carrier</th>
           <th scope="col">Entered</th>
-          {mayTake && <th scope="col">Take over</th>}
+          {mayTake && <th scope="col">Use</th>}
         </tr>
       </thead>
       <tbody>

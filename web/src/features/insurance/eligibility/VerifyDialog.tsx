@@ -68,9 +68,9 @@ export function VerifyDialog({ coverage, run, ...dialog }: VerifyDialogProps) {
             </div>
           )}
           <Script coverage={coverage} />
-          <Radio.Group label="Asked" required {...form.getInputProps('way')}>
+          <Radio.Group label="Verified" required {...form.getInputProps('way')}>
             <div className={classes.choices}>
-              <Radio value="phone" label="By telephone" />
+              <Radio value="phone" label="By phone" />
               <Radio value="website" label="On the carrier's website" />
             </div>
           </Radio.Group>
@@ -82,7 +82,7 @@ export function VerifyDialog({ coverage, run, ...dialog }: VerifyDialogProps) {
             </div>
           </Radio.Group>
           <FieldRow>
-            <TextInput label="Spoken With" autoComplete="off" {...form.getInputProps('spoken_with')} />
+            <TextInput label="Spoke With" autoComplete="off" {...form.getInputProps('spoken_with')} />
             <TextInput label="Call Reference" autoComplete="off" {...form.getInputProps('reference')} />
           </FieldRow>
           <FieldRow>

@@ -31,7 +31,7 @@ export const verifiedWords = ({ verified }: Pick<Coverage, 'verified'>) =>
     : `Verified ${dateWords(verified.on, 'plain')} ${verificationMethodWords[verified.way]}: ${eligibilityStateWords[verified.state].toLowerCase()}`;
 
 const reasonWords: Record<ToVerify['reason'], string> = {
-  ended: 'ended by then',
+  ended: 'coverage ended before this visit',
   inactive: 'inactive',
   unclear: 'carrier response unclear',
   not_answered: 'checked, no response',

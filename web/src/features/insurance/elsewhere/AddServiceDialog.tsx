@@ -123,7 +123,7 @@ export function AddServiceDialog({ patientId, offered, said, ...dialog }: AddSer
               />
               {form.values.procedure_id === '' && (
                 <Select
-                  label="Kind of Service"
+                  label="Service Type"
                   description="Use this if the procedure is unknown."
                   clearable
                   data={benefitCategories.map((value) => ({ value, label: benefitCategoryWords[value] }))}

@@ -20,7 +20,7 @@ export function ServicesElsewhereCard({ patientId, mayWrite }: { patientId: stri
   return (
     <Card padding="sm" className={classes.card ?? ''}>
       <div className={classes.head}>
-        <h3 className={classes.title}>Done elsewhere</h3>
+        <h3 className={classes.title}>Outside services</h3>
         <span className={classes.dim}>{elsewhereMessages.about}</span>
         {mayWrite && (
           <Button variant="default" size="compact-sm" onClick={() => added.open('new')}>

@@ -11,7 +11,7 @@ export function DifferenceTable({ differences }: { differences: readonly Differe
         <tr>
           <th scope="col">Field</th>
           <th scope="col">Stays</th>
-          <th scope="col">Is dropped</th>
+          <th scope="col">Replaced</th>
         </tr>
       </thead>
       <tbody>

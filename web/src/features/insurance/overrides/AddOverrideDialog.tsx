@@ -74,7 +74,7 @@ export function AddOverrideDialog({ coverage, ...dialog }: AddOverrideDialogProp
             />
             <Select
               label="Or Add One"
-              placeholder="What it says"
+              placeholder="Benefit"
               data={benefitTypes.map((type) => ({ value: type, label: benefitSections[type].title }))}
               value={null}
               onChange={(type) => isType(type) && form.insertListItem('benefits', newLine(type))}

@@ -67,7 +67,7 @@ export function PlanFields({ form, plan }: PlanFieldsProps) {
         <TextInput label="Employer" autoComplete="off" {...form.getInputProps('employer')} />
         <TextInput label="Group Number" autoComplete="off" {...form.getInputProps('group_number')} />
         <Select
-          label="Kind"
+          label="Type"
           allowDeselect={false}
           data={insurancePlanKinds.map((value) => ({ value, label: planKindWords[value] }))}
           {...form.getInputProps('kind')}
@@ -91,7 +91,7 @@ export function PlanFields({ form, plan }: PlanFieldsProps) {
           onChange={(month) => form.setFieldValue('year_start', Number(month ?? 1))}
         />
         <Select
-          label="When Secondary"
+          label="Coordination of Benefits (When Secondary)"
           allowDeselect={false}
           data={coordinations.map((value) => ({ value, label: coordinationWords[value] }))}
           {...form.getInputProps('coordination')}

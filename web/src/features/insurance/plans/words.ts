@@ -28,7 +28,7 @@ export const benefitCategoryWords: Record<BenefitCategory, string> = {
   preventive: 'Preventive care',
   restorative: 'Fillings',
   endodontics: 'Root canals',
-  periodontics: 'Gum treatment',
+  periodontics: 'Periodontics',
   crowns: 'Crowns',
   prosthodontics: 'Bridges and dentures',
   implants: 'Implants',

@@ -78,7 +78,7 @@ function PhoneForm({ settings, reload }: PhoneFormProps) {
       />
       <Textarea
         label="Text after a missed call"
-        description="Blank: {practice}"
+        description="You can use {practice}"
         autosize
         minRows={2}
         maxRows={6}
@@ -117,7 +117,7 @@ function Provider({ settings }: { settings: PhoneSettings }) {
             )
           }
         >
-          Make a New Secret
+          Create a New Secret
         </Button>
       </Group>
     </>

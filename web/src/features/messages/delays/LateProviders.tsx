@@ -38,7 +38,7 @@ function One({ delay }: { delay: Delay }) {
     <>
       <span>
         {name} is running {minutes} minutes late.{' '}
-        {told === 0 ? 'Nobody was told.' : `${patientCount(told)} ${told === 1 ? 'was' : 'were'} told.`}
+        {told === 0 ? 'No patients were told.' : `${patientCount(told)} ${told === 1 ? 'was' : 'were'} told.`}
         {missed > 0 && ` ${patientCount(missed)} could not be reached.`}
       </span>
       {may('messages.write') && (
@@ -63,7 +63,7 @@ function One({ delay }: { delay: Delay }) {
               })
             }
           >
-            On Time Again
+            Back on Time
           </Button>
         </>
       )}

@@ -136,7 +136,7 @@ function Telling({ providerId, minutes, onClose }: TellingProps) {
           ) : (
             // Safari takes the role from a list without bullets.
             // oxlint-disable-next-line jsx-a11y/no-redundant-roles
-            <ul role="list" className={classes.waiting} aria-label="Who waits">
+            <ul role="list" className={classes.waiting} aria-label="Waiting patients">
               {recipients.map((one) => (
                 <li key={keyOfWaiting(one)}>
                   <Waiting

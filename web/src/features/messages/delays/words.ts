@@ -2,9 +2,9 @@
 export const delayTexts = {
   recipientsFailed: 'Failed to fetch waiting patients',
   nobody: 'No one else is waiting for this provider today.',
-  sendFailed: 'Nobody was told',
+  sendFailed: 'No patients were told',
   marked: 'Marked on the schedule',
-  ended: 'On time again',
+  ended: 'Back on time',
   endFailed: 'Failed to end the delay',
 } as const;
 

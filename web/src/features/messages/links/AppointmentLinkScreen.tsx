@@ -57,7 +57,7 @@ export function AppointmentLinkScreen() {
   return (
     // The heading is the practice's name.
     <PracticeLead name="" look={look}>
-      <EntryPage title={practice_name} line={t('You are expected:')} testMode={testMode} live>
+      <EntryPage title={practice_name} line={t('Your appointment:')} testMode={testMode} live>
         <Visits linked={linked} />
         {sendAnswer.error && <RefusalMessage sentence={refusalOf(sendAnswer.error).detail || words.failed} />}
         <Said linked={linked} />
@@ -68,7 +68,7 @@ export function AppointmentLinkScreen() {
             loading={sendAnswer.isPending}
             onClick={() => sendAnswer.mutate(confirmByLink)}
           >
-            {t('I Will Come')}
+            {t('Confirm')}
           </Button>
         )}
         {state === 'asked' ? (

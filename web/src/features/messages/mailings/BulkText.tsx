@@ -178,8 +178,8 @@ function Preview({ recipients, wordsFor }: PreviewProps) {
       </p>
       {first && <p className={classes.words}>{wordsFor(first)}</p>}
       <details className={classes.more}>
-        <summary>Who gets it</summary>
-        <ul className={classes.people} aria-label="Who gets it">
+        <summary>Recipients</summary>
+        <ul className={classes.people} aria-label="Recipients">
           {reached.map((one) => (
             <li key={keyOfRecipient(one)}>
               {namesOf(one)}, {phoneWords(one.address)}
@@ -191,8 +191,8 @@ function Preview({ recipients, wordsFor }: PreviewProps) {
       </details>
       {left.length > 0 && (
         <details className={classes.more}>
-          <summary>Who gets none</summary>
-          <ul className={classes.people} aria-label="Who gets none">
+          <summary>Won’t Get It</summary>
+          <ul className={classes.people} aria-label="Won’t Get It">
             {left.map((one) => (
               <li key={keyOfRecipient(one)}>
                 {namesOf(one)}: {one.why_not}

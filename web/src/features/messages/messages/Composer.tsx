@@ -110,7 +110,7 @@ export function Composer({ of, thread }: { of: ThreadOf; thread: Thread }) {
       <div className={classes.ways}>
         <SegmentedControl
           size="xs"
-          aria-label="What to write"
+          aria-label="Message type"
           data={[
             { value: 'text', label: 'Text' },
             { value: 'email', label: 'E-mail' },

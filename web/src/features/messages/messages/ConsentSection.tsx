@@ -130,7 +130,7 @@ function Channel({ patientId, channel, name, to, purposes, others = [], unasked,
             onChange={(chosen) => setHow(consentMethods.find((way) => way === chosen) ?? how)}
           />
           <Button size="compact-sm" variant="subtle" aria-expanded={reads} onClick={() => setReads(!reads)}>
-            Words to Read Out
+            Read to Patient
           </Button>
           <Button
             size="compact-sm"

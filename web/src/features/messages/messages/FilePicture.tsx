@@ -28,7 +28,7 @@ export function FileToDocuments({ id, patients, ...dialog }: FilePictureProps) {
   return (
     <FormDialog
       {...dialog}
-      title="File to Documents"
+      title="Save to Documents"
       submitLabel="File"
       schema={FileAsDocumentInput}
       initial={{ patient_id: only(patients), kind: 'other', title: '' }}
@@ -57,7 +57,7 @@ export function FileToImages({ id, patients, ...dialog }: FilePictureProps) {
   return (
     <FormDialog
       {...dialog}
-      title="File to Images"
+      title="Save to Images"
       submitLabel="File"
       schema={FileAsImageInput}
       initial={{ patient_id: only(patients), kind: 'intraoral_photo', caption: '' }}

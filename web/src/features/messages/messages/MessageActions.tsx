@@ -38,7 +38,7 @@ export function MessageActions({ message, onReply }: MessageActionsProps) {
             })
           }
         >
-          Needs No Answer
+          No Reply Needed
         </Button>
       )}
       {can_be_taken_back && (
@@ -53,7 +53,7 @@ export function MessageActions({ message, onReply }: MessageActionsProps) {
             })
           }
         >
-          Take Back
+          Cancel Message
         </Button>
       )}
       {can_be_sent_again && (
@@ -68,7 +68,7 @@ export function MessageActions({ message, onReply }: MessageActionsProps) {
             })
           }
         >
-          Send Again
+          Resend
         </Button>
       )}
       {hasReply && (

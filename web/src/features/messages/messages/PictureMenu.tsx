@@ -23,7 +23,7 @@ export function PictureMenu({ picture: { id, filed_as }, patients, place }: Pict
   if (filed_as !== null)
     return (
       <p className={classes.filed}>
-        Filed in{' '}
+        Saved to{' '}
         {patients.length === 1 ? (
           <RowLink
             link={linkOptions({

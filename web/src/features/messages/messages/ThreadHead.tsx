@@ -101,7 +101,7 @@ function Acts({ conversation }: { conversation: Conversation }) {
           onClick={() => set({ snoozed_until: null })}
         >
           Snoozed until&nbsp;
-          <LocalDate date={snoozed_until} form="plain" />: Wake
+          <LocalDate date={snoozed_until} form="plain" />: Unsnooze
         </Button>
       ) : (
         <Menu position="bottom-end">

@@ -62,7 +62,7 @@ function Offer({ offer, onClose }: { offer: PlaceOffer; onClose: () => void }) {
       </Text>
       {/* Safari takes the role from a list without bullets. */}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
-      <ul role="list" className={classes.candidates} aria-label="Asked">
+      <ul role="list" className={classes.candidates} aria-label="Offered to">
         {offer.patients.map((asked) => (
           <li key={asked.patient_id}>
             <div className={classes.candidate}>
@@ -100,7 +100,7 @@ function offerStateWords({ state, expires_at, closed_at, closed_by }: PlaceOffer
   const closed = closed_at === null ? '' : momentWords(closed_at, timeZone);
   if (state === 'open')
     return `Held until ${momentWords(expires_at, timeZone)}. The first to accept gets it.`;
-  if (state === 'accepted') return `Taken ${closed}.`;
+  if (state === 'accepted') return `Accepted ${closed}.`;
   return state === 'withdrawn' ? `Withdrawn by ${closed_by}, ${closed}.` : 'Nobody accepted in time.';
 }
 

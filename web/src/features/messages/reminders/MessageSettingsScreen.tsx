@@ -60,7 +60,7 @@ const SendingChannels = ({
 }: {
   settings: MessageSettings;
 }) => (
-  <ul className={classes.rows} aria-label="Ways of sending">
+  <ul className={classes.rows} aria-label="Delivery methods">
     <li className={classes.row}>
       <div className={classes.words}>
         <p className={classes.name}>Texts</p>

@@ -63,7 +63,7 @@ function Registration({ settings }: { settings: MessageSettings }) {
         {said} Your Cusp administrator registers it.{' '}
         {no_texts === '' && texts_until !== null && (
           <>
-            Texts leave until <LocalDate date={texts_until} />.
+            Texts are sent until <LocalDate date={texts_until} />.
           </>
         )}
         {no_texts !== '' && 'Until they approve it, no texts are sent from it.'}
@@ -98,7 +98,7 @@ function CodeForm() {
         {sent ? 'Text Another Code' : 'Text a Code to This Number'}
       </Button>
       {sent && (
-        <Form {...rest} label="Prove the number">
+        <Form {...rest} label="Verify number">
           {sent.code !== null && <Text size="sm">Test mode: the code is {sent.code}.</Text>}
           <Group align="end" mt="sm">
             <TextInput
@@ -110,7 +110,7 @@ function CodeForm() {
               {...form.getInputProps('code')}
             />
             <Button type="submit" loading={rest.submitting}>
-              Prove Number
+              Verify Number
             </Button>
           </Group>
         </Form>

@@ -31,7 +31,7 @@ export function RuleList() {
   const open = (rule: ReminderRule | null) => setChanging({ rule, opened: true });
   return (
     <SettingsSection
-      title="Rules"
+      title="Reminders"
       action={
         <Button leftSection={<IconPlus size={18} aria-hidden />} variant="light" onClick={() => open(null)}>
           Add Reminder
@@ -94,7 +94,7 @@ function RuleRow({ rule, onChange }: RuleRowProps) {
       failed: ruleMessages.changeFailed,
     });
   const names = kinds.filter((kind) => rule.kind_ids.includes(kind.id)).map(({ name }) => name);
-  const visits = names.length === 0 ? 'all kinds' : names.join(', ');
+  const visits = names.length === 0 ? 'all types' : names.join(', ');
   const whom = rule.occasion === 'birthday' ? 'patients who agreed to news' : visits;
   return (
     <li className={classes.row}>

@@ -21,7 +21,12 @@ export function RuleTiming({ form }: { form: UseFormReturnType<Values> }) {
   return (
     <>
       <FieldRow>
-        <WholeNumberField label="How long" required max={60} {...form.getInputProps('lead')} />
+        <WholeNumberField
+          label="How long before or after"
+          required
+          max={60}
+          {...form.getInputProps('lead')}
+        />
         <Select
           label={afterWords[occasion]}
           required
@@ -35,7 +40,7 @@ export function RuleTiming({ form }: { form: UseFormReturnType<Values> }) {
       </FieldRow>
       <MultiSelect
         label="Appointment types"
-        placeholder="All kinds"
+        placeholder="All types"
         clearable
         data={kinds.map(({ id, name }) => ({ value: id, label: name }))}
         {...form.getInputProps('kind_ids')}

@@ -3,7 +3,7 @@ export const ruleMessages = {
   settingsFailed: 'Failed to fetch message settings',
   saved: 'Settings saved',
   saveFailed: 'Failed to save the settings',
-  proven: { done: 'Number proven', failed: 'Failed to verify the number' },
+  proven: { done: 'Number verified', failed: 'Failed to verify the number' },
   codeSent: 'Code sent',
   codeFailed: 'The code was not sent',
   rulesFailed: 'Failed to fetch the reminders',

@@ -54,7 +54,7 @@ function RouteField({ route }: { route: RequestRoute }) {
   return (
     <Select
       label={messageTopicWords[topic]}
-      placeholder="Nobody"
+      placeholder="No one"
       clearable
       searchable
       disabled={update.isPending}

@@ -131,7 +131,7 @@ function CallDialog({ one, opened, onClose }: CallDialogProps) {
     <FormDialog
       opened={opened}
       title={`Called ${patient_name}`}
-      submitLabel="Note Call"
+      submitLabel="Log Call"
       schema={FollowUpCallInput}
       initial={{ outcome: '', note: '', next_attempt: '' }}
       submit={async (body) => {

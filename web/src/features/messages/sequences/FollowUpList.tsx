@@ -113,7 +113,7 @@ function Row({ followUp, isNamed }: { followUp: FollowUp; isNamed: boolean }) {
                 )
               }
             >
-              Go On
+              Resume
             </Button>
           )}
         </div>

@@ -42,7 +42,7 @@ function Results() {
       title="Results"
       action={
         <Select
-          aria-label="Begun in"
+          aria-label="Started"
           className={classes.filter ?? ''}
           allowDeselect={false}
           data={spans}
@@ -64,7 +64,7 @@ function Results() {
                 <tr>
                   <th scope="col">Sequence</th>
                   {[
-                    'Begun',
+                    'Started',
                     'Sent',
                     'Opened',
                     'Calls',
@@ -73,7 +73,7 @@ function Results() {
                     'STOP',
                     'Booked',
                     'Kept',
-                    'Worth',
+                    'Value',
                   ].map((head) => (
                     <th key={head} scope="col">
                       {head}

@@ -43,7 +43,7 @@ export function StepFields({ form, at }: StepFieldsProps) {
       </div>
       <FieldRow>
         <Select
-          label="Way"
+          label="Channel"
           required
           allowDeselect={false}
           data={ways}

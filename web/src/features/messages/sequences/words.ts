@@ -21,7 +21,7 @@ export const sequenceMessages = {
   resultsFailed: 'Failed to fetch sequence results',
   stopped: { done: 'Stopped. No more messages will be sent', failed: 'Failed to stop the follow-up' },
   continued: { done: 'Follow-up resumed', failed: 'Failed to resume the follow-up' },
-  called: { done: 'Call noted', failed: 'Failed to log the call' },
+  called: { done: 'Call logged', failed: 'Failed to log the call' },
 } as const;
 
 export const aboutWords: Record<SequenceAbout, string> = {

@@ -80,7 +80,7 @@ export function BankDepositDialog({ electronic, items, line, opened, onClose }: 
           ) : (
             <>
               <FieldRow>
-                <DateField label="Day at the Bank" required {...form.getInputProps('deposited_on')} />
+                <DateField label="Bank Date" required {...form.getInputProps('deposited_on')} />
                 <TextInput
                   label={electronic ? 'Trace Number' : 'Deposit Slip Number'}
                   autoComplete="off"

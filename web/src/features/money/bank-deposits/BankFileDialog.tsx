@@ -111,13 +111,13 @@ function Found({ check: { added, sum, known, out, errors, error_count } }: { che
   return (
     <>
       <Text role="status">
-        {depositWords(added)}, {moneyWords(sum)}. Left out: {numberWords(known)} already imported,{' '}
+        {depositWords(added)}, {moneyWords(sum)}. Skipped: {numberWords(known)} already imported,{' '}
         {out === 1 ? '1 withdrawal' : `${numberWords(out)} withdrawals`}.
       </Text>
       {error_count > 0 && (
         <div>
           <Text>
-            {numberWords(error_count)} {error_count === 1 ? 'line is' : 'lines are'} left out:
+            {numberWords(error_count)} {error_count === 1 ? 'line is' : 'lines are'} skipped:
           </Text>
           <ul className={classes.errors} aria-label="Skipped lines">
             {errors.map(({ line, message }) => (

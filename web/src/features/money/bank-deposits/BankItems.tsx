@@ -8,7 +8,7 @@ const kindWords: Record<BankItem['kind'], string> = {
   remittance: 'Carrier’s check',
   cash: 'Cash',
   check: 'Check',
-  insurance: 'Insurer’s payment',
+  insurance: 'Insurance payment',
 };
 
 /** "Electronic payment EFT70412". */

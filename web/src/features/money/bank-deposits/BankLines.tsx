@@ -130,7 +130,7 @@ function AsideDialog({
   return (
     <ReasonDialog
       {...dialog}
-      title="Set Aside"
+      title="Ignore"
       submitLabel="Ignore"
       schema={ReasonInput}
       submit={(body) => setAside.mutateAsync({ input: { params: { id }, body } })}

@@ -11,6 +11,6 @@ export const bankMessages = {
   file: 'Choose a CSV file of 600 KB or less.',
   fileFailed: 'Failed to import the bank’s file',
   matchFailed: 'Failed to match the payments',
-  aside: { done: 'Deposit set aside', failed: 'Failed to ignore the deposit' },
+  aside: { done: 'Deposit ignored', failed: 'Failed to ignore the deposit' },
   printBlocked: 'The browser blocked the window. Allow pop-ups to print.',
 } as const;

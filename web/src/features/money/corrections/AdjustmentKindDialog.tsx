@@ -32,7 +32,7 @@ function Add(dialog: Shown) {
     <FormDialog
       {...dialog}
       title="Add Adjustment Type"
-      submitLabel="Add Kind"
+      submitLabel="Add Type"
       schema={AdjustmentKindInput}
       initial={{ name: '', posts: 'adjustment', lowers: true }}
       submit={(body) => create.mutateAsync({ input: { body } })}
@@ -42,7 +42,7 @@ function Add(dialog: Shown) {
         <>
           <TextInput label="Name" required autoComplete="off" {...form.getInputProps('name')} />
           <Select
-            label="What it is"
+            label="Type"
             required
             allowDeselect={false}
             data={adjustmentPosts.map((value) => ({ value, label: entryKindWords[value] }))}

@@ -43,7 +43,7 @@ export function AdjustmentSettings() {
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => edited.open('new')}
         >
-          Add Kind
+          Add Type
         </Button>
       }
     >

@@ -58,7 +58,7 @@ export function TransferDialog({
             {...form.getInputProps('patient_id')}
             onChange={(id) => form.setFieldValue('patient_id', id)}
           />
-          <Checkbox.Group label="What moves" required {...form.getInputProps('entry_ids')}>
+          <Checkbox.Group label="Amounts to transfer" required {...form.getInputProps('entry_ids')}>
             <Stack gap="sm" mt="xs">
               {items.map((item) => (
                 <Checkbox
@@ -67,7 +67,7 @@ export function TransferDialog({
                   label={itemWords(item, item.amount > 0 ? 'open' : 'credit')}
                 />
               ))}
-              {data && items.length === 0 && <Text c="dimmed">Nothing is open.</Text>}
+              {data && items.length === 0 && <Text c="dimmed">Nothing to transfer.</Text>}
             </Stack>
           </Checkbox.Group>
           <TextInput label="Reason" required autoComplete="off" {...form.getInputProps('reason')} />

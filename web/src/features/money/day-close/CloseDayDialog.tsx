@@ -95,7 +95,7 @@ export function CloseDayDialog({ sheet, opened, onClose, onClosed }: CloseDayDia
                   required
                   description={
                     form.values[way] === ''
-                      ? 'Count it'
+                      ? 'Enter the count'
                       : Number.isFinite(over) && over !== 0
                         ? `Expected ${moneyWords(expected[way])}: ${moneyWords(Math.abs(over) / 100)} ${over > 0 ? 'over' : 'short'}`
                         : `Expected ${moneyWords(expected[way])}`

@@ -48,7 +48,7 @@ export const DaySheetBody = ({ sheet }: { sheet: DaySheet }) => (
         rows={sheet.by_kind.map(({ kind, ...row }) => ({ name: entryKindNames[kind], ...row }))}
       />
       <Sums
-        title="Work by Provider"
+        title="Production by Provider"
         rows={sheet.by_provider.map((row) => ({ ...row, name: row.name || dayMessages.noProvider }))}
       />
       <Sums

@@ -78,7 +78,7 @@ export function UnnamedTable({ rows }: { rows: DaySheet['unnamed'] }) {
                 <ProviderSelect
                   label={undefined}
                   aria-label={`Provider for ${row.procedure_name}, ${row.patient_name}`}
-                  placeholder="Name the provider"
+                  placeholder="Choose the provider"
                   size="xs"
                   work={[row]}
                   value={null}

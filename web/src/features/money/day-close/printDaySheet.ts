@@ -39,7 +39,7 @@ export const printCloseSheet = (sheet: DaySheet, practice: Sender): boolean => {
       ...(
         [
           ['By type', sheet.by_kind.map((row) => ({ ...row, name: entryKindNames[row.kind] }))],
-          ['Work by provider', named(sheet.by_provider, dayMessages.noProvider)],
+          ['Production by provider', named(sheet.by_provider, dayMessages.noProvider)],
           ['By user', named(sheet.by_person, dayMessages.nobody)],
         ] as const
       ).map(([caption, rows]) => sumsOn(make, caption, rows)),
@@ -88,7 +88,7 @@ function moneyOn(
   const elsewhere = (
     [
       ['Paid online', online],
-      ['From insurers', insurance],
+      ['From insurance', insurance],
       ['Other', other],
       [dayMessages.refundChecks, refund_checks],
       [dayMessages.returnedChecks, returned_checks],

@@ -88,7 +88,7 @@ export function SplitFields({ account, amount, splits, proposes, errorOf, onChan
       </div>
       {rest < 0 && (
         <p className={classes.wrong} role="alert">
-          The parts come to {moneyWords(-rest)} more than the payment.
+          The split adds up to {moneyWords(-rest)} more than the payment.
         </p>
       )}
       {charges.length > 0 && (

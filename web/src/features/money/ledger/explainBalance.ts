@@ -29,7 +29,7 @@ function charge(entry: Entry, isFamily: boolean): string {
   const { amount, open, occurred_on, patient_name, procedure, insurance_pending } = entry;
   const what = entry.kind === 'charge' ? chargeTreatmentWords({ procedure }) : ledgerEntryWords(entry);
   const whose = isFamily ? ` for ${patient_name}` : '';
-  const cost = entry.kind === 'charge' ? 'cost' : 'came to';
+  const cost = entry.kind === 'charge' ? 'cost' : 'was';
   const paid = entry.allocations.map(lowered);
   return sentences(
     `${what}${whose} ${on(occurred_on)} ${cost} ${moneyWords(amount)}.`,

@@ -72,7 +72,7 @@ export function MembershipPlanDialog({ plan, opened, onClose }: MembershipPlanDi
           <MembershipLines
             form={form}
             list="discounts"
-            title="Lower Fees"
+            title="Discounted Fees"
             add="Add Discount"
             note="The most specific discount applies: procedures first, then category, then everything else."
           />

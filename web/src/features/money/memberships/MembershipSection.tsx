@@ -151,7 +151,7 @@ const Latest = ({ membership, hasCard }: { membership: Membership; hasCard: bool
       <p className={classes.dim}>
         Agreed on <LocalDay moment={membership.consented_at} />, recorded by {membership.recorded_by}.
         {membership.notice_on !== null && (
-          <> Told by e-mail on {dateWords(membership.notice_on, 'plain')} that the membership is ending.</>
+          <> Notified by email on {dateWords(membership.notice_on, 'plain')} that the membership is ending.</>
         )}
       </p>
       {membership.cancelled_reason !== '' && (

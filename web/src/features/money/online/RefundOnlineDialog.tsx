@@ -40,8 +40,8 @@ export function RefundOnlineDialog({ payment, proposed, opened, onClose }: Refun
       {(form) => (
         <>
           <Text>
-            The refund goes to the card used to pay. {moneyWords(payment.amount)} came; up to{' '}
-            {moneyWords(most)} can go back.
+            The refund goes to the card used to pay. {moneyWords(payment.amount)} was paid; up to{' '}
+            {moneyWords(most)} can be refunded.
           </Text>
           <MoneyField label="Amount" required {...form.getInputProps('amount')} />
           <TextInput

@@ -128,7 +128,7 @@ function Terms({ patientId, proposed, onQuoted }: TermsProps) {
       <DateField label="First installment due" required {...form.getInputProps('first_on')} />
       <FieldRow>
         <NumberInput
-          label="Yearly rate (%)"
+          label="Annual rate (%)"
           description="Leave empty for no finance charge."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           hideControls

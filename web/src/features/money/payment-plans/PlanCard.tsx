@@ -118,7 +118,7 @@ function CancelDialog({ plan: { id, version, patient_name }, opened, onClose }: 
           The remaining balance stays due, and statements resume. No further finance charges are posted.
         </p>
         <TextInput
-          label="Why it ends"
+          label="Reason for canceling"
           required
           maxLength={200}
           value={reason}

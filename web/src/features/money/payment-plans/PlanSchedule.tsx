@@ -15,7 +15,7 @@ export const PlanSchedule = ({ installments }: Pick<PaymentPlan, 'installments'>
         <th scope="col" className={classes.money}>
           {t('Amount')}
         </th>
-        <th scope="col">{t('State')}</th>
+        <th scope="col">{t('Status')}</th>
       </tr>
     </thead>
     <tbody>

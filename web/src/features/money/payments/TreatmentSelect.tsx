@@ -35,7 +35,7 @@ export function TreatmentSelect({
     const isDue = ({ balance }: Treatment) => balance > 0;
     return [
       { group: 'Balance due', items: treatments?.filter(isDue).map(optionOf) ?? [] },
-      { group: 'Nothing due', items: treatments?.filter((each) => !isDue(each)).map(optionOf) ?? [] },
+      { group: 'No balance due', items: treatments?.filter((each) => !isDue(each)).map(optionOf) ?? [] },
     ].filter(({ items }) => items.length > 0);
   }, [treatments]);
 

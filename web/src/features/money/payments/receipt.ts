@@ -69,7 +69,7 @@ const partsOn = (
         right(moneyWords(part)),
       ]),
       ...(credit > 0 ? [['', t('Credit'), '', right(moneyWords(credit))]] : []),
-      ...(back > 0 ? [['', t('Went back'), '', right(moneyWords(back))]] : []),
+      ...(back > 0 ? [['', t('Refunded'), '', right(moneyWords(back))]] : []),
     ],
     none: t('Nothing yet'),
     total: [t('Amount paid'), moneyWords(amount)],

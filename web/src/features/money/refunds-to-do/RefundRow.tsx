@@ -120,13 +120,13 @@ export function RefundRow({ refund }: { refund: RefundToDo }) {
   );
 }
 
-const decisionWords = { kept: 'Kept', asked: 'Requested by carrier', back: 'To give back' } as const;
+const decisionWords = { kept: 'Kept', asked: 'Requested by carrier', back: 'To refund' } as const;
 
 /** "Crown #3, paid by check on Mar 3, 2026, free since Mar 9, 2026. The account owes $40.00." */
 const aboutRefund = ({ what, method, paid_on, since, owes }: RefundToDo) => (
   <>
     {what === '' ? 'Paid' : `${what}, paid`} {method === 'insurance' ? 'by the carrier' : `by ${method}`} on{' '}
-    <LocalDate date={paid_on} form="plain" />, too much since {dateWords(since, 'plain')}
+    <LocalDate date={paid_on} form="plain" />, overpaid since {dateWords(since, 'plain')}
     {owes > 0 && `. The account owes ${moneyWords(owes)}`}
   </>
 );
@@ -152,10 +152,10 @@ const decisions = {
     words: 'The credit stays on the account for the next visit and is hidden here until it grows.',
   },
   asked: {
-    title: 'Carrier Asked',
+    title: 'Carrier Requested Refund',
     words: 'The carrier requested a refund. The credit stays on this list until it is refunded.',
   },
-  back: { title: 'Refund After All', words: 'The credit goes back on the refund list.' },
+  back: { title: 'Refund Instead', words: 'The credit goes back on the refund list.' },
 } as const;
 
 function DecideDialog({

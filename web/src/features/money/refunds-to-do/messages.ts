@@ -4,6 +4,6 @@ export const refundMessages = {
   paymentFailed: 'Failed to fetch the payment',
   none: 'Nothing to refund. Overpayments are listed here.',
   kept: { done: 'Kept as a credit', failed: 'Failed to keep the credit' },
-  asked: { done: 'Carrier request recorded', failed: 'Failed to note it' },
-  back: { done: 'On the list again', failed: 'Failed to update the list' },
+  asked: { done: 'Carrier request recorded', failed: 'Failed to save' },
+  back: { done: 'Back on the list', failed: 'Failed to update the list' },
 } as const;

@@ -65,7 +65,7 @@ function LineOfClaim({
       <div className={classes.head}>
         <h3>
           {treatment === null ? (
-            <>{match === 'skipped' ? 'Left out' : 'No treatment chosen yet'}</>
+            <>{match === 'skipped' ? 'Skipped' : 'No treatment chosen yet'}</>
           ) : (
             <>
               {treatment.name},{' '}
@@ -96,7 +96,7 @@ function LineOfClaim({
           [
             ['Charged', line.charge],
             ['Paid', line.paid],
-            ['By contract', line.contract],
+            ['Contract write-off', line.contract],
             ['Patient', line.patient],
             ['Other plans', line.other],
             ['Refused', line.refused],
@@ -161,10 +161,10 @@ function LineOfClaim({
               size="compact-sm"
               variant="subtle"
               disabled={busy}
-              aria-label={`Leave out ${name}`}
+              aria-label={`Skip ${name}`}
               onClick={() => void onMatch([{ position, treatment_id: null }])}
             >
-              Leave Out
+              Skip
             </Button>
           )}
         </div>

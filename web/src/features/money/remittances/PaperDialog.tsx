@@ -65,7 +65,7 @@ export function PaperDialog({ opened, onClose, entered }: PaperDialogProps) {
             <TextInput label="Check Number" required autoComplete="off" {...form.getInputProps('number')} />
           </FieldRow>
           <FieldRow>
-            <DateField label="Date of the Check" required {...form.getInputProps('paid_on')} />
+            <DateField label="Check Date" required {...form.getInputProps('paid_on')} />
             <MoneyField label="Check Amount" required {...form.getInputProps('amount')} />
             <MoneyField label="Withheld from the Check" {...form.getInputProps('withheld')} />
           </FieldRow>

@@ -109,7 +109,7 @@ function RemittancePage({ remittance }: { remittance: Remittance }) {
           {isOpen && remittance.undecided > 0 && (
             <div className={classes.head}>
               <p role="status" className={classes.dim}>
-                {remittance.undecided} {remittance.undecided === 1 ? 'line waits' : 'lines wait'} for you
+                {remittance.undecided} {remittance.undecided === 1 ? 'line needs' : 'lines need'} for you
                 before it can be posted.
               </p>
               {found.length > 1 && (

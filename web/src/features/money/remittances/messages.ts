@@ -9,7 +9,7 @@ export const remittanceMessages = {
   noMatch: 'No remittances match.',
   tried: { done: 'Retrying automatic posting', failed: 'Failed to retry' },
   noneOf: { open: 'No remittances to post.', by_rule: 'No remittances were posted automatically.' },
-  taken: 'Remittance taken',
+  taken: 'Remittance imported',
   takeFailed: 'Failed to import the file',
   entered: { done: 'Check entered', failed: 'Failed to enter the check' },
   matched: { done: 'Line matched', failed: 'Failed to match the line' },
@@ -23,7 +23,7 @@ export const remittanceMessages = {
 const remittanceBadges: Record<RemittanceSummary['state'], { status: string; words: string }> = {
   open: { status: 'pending', words: 'to post' },
   posted: { status: 'completed', words: 'posted' },
-  by_hand: { status: 'closed', words: 'closed by hand' },
+  by_hand: { status: 'closed', words: 'closed manually' },
 };
 
 export const badgeOf = ({ state, by_rule }: Pick<RemittanceSummary, 'state' | 'by_rule'>) =>

@@ -35,7 +35,7 @@ export function GoalButton({ dialog }: { dialog: string | undefined }) {
         {(form) => (
           <MoneyField
             label="Production goal per working day"
-            description="$0.00: no goal."
+            description="Enter $0.00 for no goal."
             required
             {...form.getInputProps('goal')}
           />

@@ -46,7 +46,7 @@ export function ReportFigures({
   if (rows.length === 0)
     return (
       <Empty
-        sentence={facts.over === 'moment' ? 'Nothing is open' : 'Nothing in this period'}
+        sentence={facts.over === 'moment' ? 'No open items' : 'Nothing in this period'}
         icon={IconChartBar}
       />
     );

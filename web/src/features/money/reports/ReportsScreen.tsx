@@ -60,7 +60,7 @@ export function ReportsScreen() {
             onChange={(report) => report !== null && void navigate({ search: { report } })}
           />
         ) : (
-          <div role="group" aria-label="Choice of report" className={classes.choice}>
+          <div role="group" aria-label="Reports" className={classes.choice}>
             {groupsOf(allowed).map(([group, names]) => (
               <div key={group} role="group" aria-label={`${group} reports`} className={classes.reports}>
                 <span className={classes.group}>{group}</span>

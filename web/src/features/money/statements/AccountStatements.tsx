@@ -25,7 +25,7 @@ export function AccountStatements({ patientId }: { patientId: string }) {
       {statements[0] && <PdfButton statement={statements[0]} />}
       {may('payments.write') && (
         <Button size="compact-sm" variant="subtle" onClick={() => setOpened(true)}>
-          {held === '' ? 'Hold statements…' : 'Change the hold…'}
+          {held === '' ? 'Hold statements…' : 'Edit hold…'}
         </Button>
       )}
       <AccountHold patientId={patientId} setting={setting} opened={opened} onClose={() => setOpened(false)} />

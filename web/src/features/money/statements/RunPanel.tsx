@@ -83,7 +83,7 @@ export function RunPanel({ onClose }: { onClose: () => void }) {
       </div>
       <div className={classes.fields}>
         <Select
-          label="How"
+          label="Send by"
           miw="17rem"
           data={ways}
           allowDeselect={false}

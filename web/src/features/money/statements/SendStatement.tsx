@@ -113,7 +113,7 @@ function Sending({ patientId, onDone }: { patientId: string; onDone: () => void 
               disabled={account.held !== null && !anyway}
               onClick={() => void send()}
             >
-              {way === 'print' ? 'Make and Download' : 'Send'}
+              {way === 'print' ? 'Create and Download' : 'Send'}
             </Button>
           </Group>
         </div>

@@ -39,15 +39,15 @@ const columns: readonly Column<Statement>[] = [
   { id: 'number', header: 'Number', cell: ({ number }) => number, width: '9rem', phone: 'detail' },
   {
     id: 'made',
-    header: 'Made',
+    header: 'Created',
     cell: ({ made_on }) => <LocalDate date={made_on} form="plain" />,
     width: '8rem',
     phone: 'detail',
   },
-  { id: 'patient', header: 'Payer', cell: ({ patient_name }) => patient_name, phone: 'title' },
+  { id: 'patient', header: 'Guarantor', cell: ({ patient_name }) => patient_name, phone: 'title' },
   {
     id: 'way',
-    header: 'How',
+    header: 'Sent by',
     cell: ({ way, letter }) =>
       letter === null
         ? statementDeliveryWords[way]

@@ -59,7 +59,7 @@ function RuleForm({ rule, reload }: RuleFormProps) {
   return (
     <SavedForm {...rest} label="Fee for missed visits" unsaved={form.isDirty()}>
       <FieldRow>
-        <MoneyField label="Fee" description="Empty: no fee." {...orNone('amount')} />
+        <MoneyField label="Fee" description="Leave blank for no fee." {...orNone('amount')} />
         <NumberInput
           label="Late cancellation (hours before)"
           description="Also applies when a patient cancels online later than this. Leave blank to charge only for missed appointments."

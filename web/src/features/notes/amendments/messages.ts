@@ -4,6 +4,6 @@ export const amendmentMessages = {
   addFailed: 'Failed to add addendum',
   corrected: 'Note corrected',
   correctFailed: 'Failed to correct note',
-  struck: 'Note struck',
+  struck: 'Note marked as entered in error',
   strikeFailed: 'Failed to mark note as entered in error',
 } as const;

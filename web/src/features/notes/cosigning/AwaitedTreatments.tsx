@@ -29,7 +29,7 @@ export function AwaitedTreatments() {
     <Card component="section" aria-labelledby="awaited-treatments" padding={0}>
       <div className={classes.head}>
         <Title order={2} id="awaited-treatments">
-          Completed for You
+          Completed Under Your Name
         </Title>
         <span className="figures">
           {data.length === mostAwaited ? `${mostAwaited} or more` : data.length}

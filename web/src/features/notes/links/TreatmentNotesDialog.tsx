@@ -30,7 +30,7 @@ export function TreatmentNotesDialog({ treatmentId: id, title, opened, onClose }
     <Modal
       opened={opened}
       onClose={onClose}
-      title={`Notes of ${title}`}
+      title={`Notes for ${title}`}
       size={720}
       fullScreen={phone ?? false}
       closeButtonProps={{ 'aria-label': 'Close' }}

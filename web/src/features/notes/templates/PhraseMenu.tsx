@@ -11,7 +11,7 @@ export function PhraseMenu({ onChoose }: { onChoose: (content: string) => void }
     <Menu position="bottom-start" shadow="md" withinPortal>
       <Menu.Target>
         <Button variant="default" size="compact-md" leftSection={<IconTextPlus size={16} aria-hidden />}>
-          Short Text
+          Quick Text
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah="20rem" maw="28rem" style={{ overflowY: 'auto' }}>

@@ -42,7 +42,7 @@ export function PhrasesSection() {
   };
   return (
     <SettingsSection
-      title="My Short Texts"
+      title="My Quick Texts"
       action={
         <Button variant="light" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => edit(null)}>
           Add Short Text
@@ -59,7 +59,7 @@ export function PhrasesSection() {
         empty={<Empty sentence={templateMessages.noPhrases} />}
       >
         {(phrases) => (
-          <ul className={classes.rows} aria-label="My short texts">
+          <ul className={classes.rows} aria-label="My quick texts">
             {phrases.map((phrase) => (
               <li key={phrase.id} className={classes.row}>
                 <div className={classes.words}>

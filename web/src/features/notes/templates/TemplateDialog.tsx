@@ -108,7 +108,7 @@ export function TemplateDialog({ template, opened, onClose }: TemplateDialogProp
           </FieldRow>
           <Select
             label="Provider"
-            placeholder="Everybody"
+            placeholder="Everyone"
             data={providers.map(({ id, name }) => ({ value: id, label: name }))}
             clearable
             {...form.getInputProps('provider_id')}

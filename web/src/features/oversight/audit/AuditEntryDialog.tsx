@@ -60,7 +60,7 @@ function EntryFacts({ entry }: { entry: AuditDetail }) {
           ['When', <LocalDateTime key="at" moment={entry.at} />],
           ['Who', role === '' ? whoWords(entry) : `${whoWords(entry)}, ${role}`],
           ['From', entry.address || '-'],
-          ['Written by', `Cusp ${entry.app_version}`],
+          ['Recorded by', `Cusp ${entry.app_version}`],
           ...(entry.patient_name === null ? [] : [['Patient', entry.patient_name] as const]),
           ...(typeof count === 'number' ? [['Shown', `${count} in the list`] as const] : []),
           ...(typeof times === 'number' ? [['Attempts', `${times} in the preceding hour`] as const] : []),

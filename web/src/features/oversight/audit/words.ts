@@ -23,8 +23,8 @@ const recordVerbs = texts({
   export: 'Downloaded',
   print: 'Printed',
   merge: 'Merged',
-  unmerge: 'Separated again',
-  strike: 'Struck',
+  unmerge: 'Unmerged',
+  strike: 'Marked as entered in error',
   cosign: 'Co-signed',
   sign_in: 'Signed in',
   sign_out: 'Signed out',
@@ -73,7 +73,7 @@ const isCode = (outcome: string): outcome is RefusalCode => Object.hasOwn(refusa
 export function whoWords({ realm, person_name }: Pick<AuditEntry, 'realm' | 'person_name'>): string {
   if (realm === 'admin') return t('The Cusp administrator');
   if (person_name !== '') return person_name;
-  return realm === 'system' ? t('Cusp itself') : t('Someone not signed in');
+  return realm === 'system' ? t('Cusp (automatic)') : t('Someone not signed in');
 }
 
 /** The role in which the person acted. */

@@ -98,7 +98,7 @@ function MyDay({ work: { mine = [], next } }: { work: DayWork }) {
                     {visit.id === next?.id && <span className={classes.next}>Next</span>}
                   </span>
                   <span className={classes.what}>
-                    {[typeWords(visit.type), `${visit.duration} min`, visit.is_first_visit && 'first visit']
+                    {[typeWords(visit.type), `${visit.duration} min`, visit.is_first_visit && 'new patient']
                       .filter(Boolean)
                       .join(' · ')}
                   </span>
@@ -131,7 +131,7 @@ function DeskWork({ work, nextDay, today }: DeskWorkProps) {
       </Title>
       <ul className={classes.lists}>
         <DeskList title="Waiting" visits={waiting} none="No one is waiting." link={dayLink(today)} />
-        <DeskList title="Not arrived" visits={late} none="Nobody is late." link={dayLink(today)} />
+        <DeskList title="Not arrived" visits={late} none="No one is late." link={dayLink(today)} />
         <DeskList
           title="To check out"
           visits={toCheckOut}

@@ -42,7 +42,7 @@ export function DocumentFields<Values extends DocumentValues>({
     <>
       <FieldRow>
         <Select
-          label="Kind"
+          label="Type"
           required
           placeholder="Choose"
           data={kindChoices}

@@ -120,11 +120,11 @@ function DocumentWords({ document }: { document: ListedDocument }) {
         {about && <p className={classes.dim}>{about}</p>}
         {isStruck(document) && (
           <p className={classes.dim}>
-            Struck by {stored?.struck_by}: {stored?.struck_reason}
+            Marked as entered in error by {stored?.struck_by}: {stored?.struck_reason}
           </p>
         )}
         <p className={classes.states}>
-          {isStruck(document) && <StatusBadge status="struck" words="Struck" />}
+          {isStruck(document) && <StatusBadge status="struck" words="Entered in error" />}
           {signed && <StatusBadge status="signed" words="Signed" />}
           {stored !== null && locked && <StatusBadge status="locked" words="Locked" />}
           {released_at !== null && <StatusBadge status="sent" words="In the portal" />}

@@ -74,7 +74,7 @@ export function DocumentsTab({ patientId }: { patientId: string }) {
             <>
               <div className={classes.filters}>
                 <Select
-                  label="Kind"
+                  label="Type"
                   placeholder="All"
                   clearable
                   data={kinds.map((each) => ({ value: each, label: documentKindWords[each] }))}

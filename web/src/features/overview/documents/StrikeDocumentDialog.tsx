@@ -19,7 +19,7 @@ export function StrikeDocumentDialog({
     <ReasonDialog
       {...dialog}
       grave
-      title="Strike Document"
+      title="Mark Document as Entered in Error"
       submitLabel="Strike"
       schema={strikeDocument.body}
       {...(stored && { version: stored.version })}

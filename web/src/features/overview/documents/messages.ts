@@ -15,7 +15,10 @@ export const documentMessages = {
     done: 'The patient can no longer see this document in the portal',
     failed: 'Failed to hide the document',
   },
-  struck: { done: 'Document struck', failed: 'Failed to mark the document as entered in error' },
+  struck: {
+    done: 'Document marked as entered in error',
+    failed: 'Failed to mark the document as entered in error',
+  },
   restored: { done: 'Document restored', failed: 'Failed to restore the document' },
   large: 'Choose a file of 25 MB or less.',
 } as const;

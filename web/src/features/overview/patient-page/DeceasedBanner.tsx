@@ -41,7 +41,7 @@ export function DeceasedBanner({ patient }: { patient: Patient }) {
       </p>
       {may('patients.archive') && (
         <Button variant="default" loading={change.isPending} onClick={() => void takeBack()}>
-          Not Deceased
+          Remove Deceased Mark
         </Button>
       )}
     </section>

@@ -48,7 +48,7 @@ export function PersonalInfo({ patient }: { patient: WholePatient }) {
           ]}
         />
         <Group
-          title="In an emergency"
+          title="Emergency contact"
           facts={[
             ['Emergency Contact', patient.emergency_contact],
             ['Emergency Phone', phone(patient.emergency_phone)],

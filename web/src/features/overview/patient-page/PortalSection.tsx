@@ -82,7 +82,7 @@ function PortalActions({ patient, access }: { patient: Patient; access: PortalAc
       )}
       {access.links.map((link) => (
         <Button key={link.account_id} variant="default" onClick={() => setChosen({ link, opened: true })}>
-          {access.links.length === 1 ? 'Access For…' : `Access of ${link.email}…`}
+          {access.links.length === 1 ? 'Give Access to Another Patient…' : `Access of ${link.email}…`}
         </Button>
       ))}
       {access.second_factor && mayReset && (

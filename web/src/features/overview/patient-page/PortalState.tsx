@@ -48,7 +48,7 @@ function factsOf({
   links,
 }: PortalAccess) {
   const facts: [name: string, value: ReactNode][] = [['Email', email]];
-  if (other_emails.length > 0) facts.push(['Also seen by', other_emails.join(', ')]);
+  if (other_emails.length > 0) facts.push(['Also visible to', other_emails.join(', ')]);
   for (const { account_id, relation, proof, ends_on, ended, ...link } of links) {
     facts.push([
       links.length === 1 ? 'Access for' : `${link.email} for`,
@@ -56,7 +56,7 @@ function factsOf({
     ]);
     if (needsProof(relation))
       facts.push([
-        links.length === 1 ? 'Proof' : `Proof of ${link.email}`,
+        links.length === 1 ? 'Proof of authority' : `Proof of ${link.email}`,
         <ProofWords key={`proof ${account_id}`} proof={proof} />,
       ]);
     if (ends_on !== null)
@@ -71,11 +71,11 @@ function factsOf({
       'Last sign-in',
       last_sign_in === null ? 'Never' : <LocalDateTime key="last" moment={last_sign_in} />,
     ]);
-    facts.push(['Second factor', second_factor ? 'On' : 'None']);
+    facts.push(['Two-step verification', second_factor ? 'On' : 'None']);
   }
   if (invited_until !== null) {
     facts.push([
-      state === 'active' ? 'Invitation resent, valid until' : 'Invited until',
+      state === 'active' ? 'Invitation resent, valid until' : 'Invitation valid until',
       <LocalDateTime key="until" moment={invited_until} />,
     ]);
   }

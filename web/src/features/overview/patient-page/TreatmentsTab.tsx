@@ -35,7 +35,7 @@ export function TreatmentsTab({ patientId }: { patientId: string }) {
             firstStep={
               mayWrite && (
                 <Button variant="light" onClick={() => open('treatment')}>
-                  Add the first one
+                  Add the first treatment
                 </Button>
               )
             }

@@ -122,7 +122,7 @@ function TaskBody({ task, onClose }: { task: Task; onClose: () => void }) {
               void showOutcome(read.mutateAsync({ input: { params } }), taskMessages.read).then(onClose)
             }
           >
-            Got It
+            Mark as Read
           </Button>
         )}
         {body.trim() !== '' && (
@@ -136,7 +136,7 @@ function TaskBody({ task, onClose }: { task: Task; onClose: () => void }) {
           </Button>
         ) : (
           <Button disabled={busy} onClick={() => void send(true)}>
-            {body.trim() === '' ? 'Done' : 'Answer and Done'}
+            {body.trim() === '' ? 'Done' : 'Answer and Mark as Done'}
           </Button>
         )}
       </Group>

@@ -1,6 +1,6 @@
 export const taskMessages = {
   loadFailed: 'Failed to fetch the task',
-  added: { done: 'Sent', failed: 'Failed to send it' },
+  added: { done: 'Sent', failed: 'Failed to send the task or note' },
   changed: { done: 'Changed', failed: 'Failed to change the setting' },
   answered: { done: 'Answered', failed: 'Failed to answer' },
   finished: { done: 'Done', failed: 'Failed to mark it as done' },

@@ -42,7 +42,7 @@ export function DecideDialog({ item, onClose }: { item: WorkItem; onClose: () =>
           </Text>
           <FieldRow>
             <Select
-              label="Who does it"
+              label="Assigned to"
               placeholder="Unassigned"
               clearable
               searchable

@@ -18,7 +18,7 @@ export function WorkCard() {
           Work List
         </Title>
         <TextLink to="/work-list" search={{ whose: 'everybody' }}>
-          Everybody’s ({total})
+          Everyone’s ({total})
         </TextLink>
       </div>
       <ul className={classes.figures}>

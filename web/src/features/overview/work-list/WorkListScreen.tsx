@@ -71,7 +71,7 @@ export function WorkListScreen() {
             leftSection={<IconSpeakerphone size={18} aria-hidden />}
             onClick={() => setAnnouncing(true)}
           >
-            Tell Everybody
+            Post Announcement
           </Button>
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => writeTask({ words: '' })}>
             New Task or Note
@@ -81,11 +81,11 @@ export function WorkListScreen() {
     >
       <div className={classes.tools}>
         <SegmentedControl
-          aria-label="Whose"
+          aria-label="Assigned to"
           data={[
             { value: 'mine', label: 'Mine' },
             { value: 'sent', label: 'Sent by Me' },
-            { value: 'everybody', label: 'Everybody’s' },
+            { value: 'everybody', label: 'Everyone’s' },
           ]}
           value={whose}
           onChange={(to) => setFilters({ whose: to === 'everybody' || to === 'sent' ? to : undefined })}
@@ -101,8 +101,8 @@ export function WorkListScreen() {
           onChange={(to) => setFilters({ state: to === 'later' || to === 'closed' ? to : undefined })}
         />
         <Select
-          aria-label="Kind"
-          placeholder="All kinds"
+          aria-label="Type"
+          placeholder="All types"
           clearable
           w={240}
           data={workKindNames.map((value) => {

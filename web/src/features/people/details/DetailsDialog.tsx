@@ -21,7 +21,7 @@ import classes from './Details.module.css';
 const days = dayNames.map((value) => ({ value, label: dayNameWords[value] }));
 const times = dayParts.map((value) => ({ value, label: dayPartWords[value] }));
 const languages = [
-  { value: '', label: 'Not chosen' },
+  { value: '', label: 'Not specified' },
   ...patientLanguages.map((value) => ({ value, label: languageWords[value] })),
 ];
 const statuses = chosenStatuses.map((value) => ({ value, label: patientStatusWords[value] }));
@@ -116,7 +116,7 @@ export function DetailsDialog({ details, ...dialog }: DetailsDialogProps) {
               />
               {form.values.status === 'inactive' && (
                 <TextInput
-                  label="Why Inactive"
+                  label="Reason"
                   placeholder="Moved away"
                   autoComplete="off"
                   {...form.getInputProps('status_reason')}

@@ -20,7 +20,7 @@ interface PhoneLinesProps {
 export const PhoneLines = ({ of, first, others, onChange }: PhoneLinesProps) => (
   <div className={classes.phones} role="group" aria-label="Phones">
     <Select
-      label={first ? `Kind of ${first}` : 'Kind of Phone'}
+      label={first ? `Type of ${first}` : 'Phone Type'}
       description="Texts still go to the first number or the guarantor’s"
       data={kindChoices}
       allowDeselect={false}
@@ -35,7 +35,7 @@ export const PhoneLines = ({ of, first, others, onChange }: PhoneLinesProps) => 
           {...of(`other_phones.${at}.number`)}
         />
         <Select
-          label="Kind"
+          label="Type"
           aria-label={`Type of phone ${at + 2}`}
           data={kindChoices}
           allowDeselect={false}

@@ -6,7 +6,7 @@ import { PatientSelect } from '../patients/PatientSelect.tsx';
 import { referralSourceWords } from './words.ts';
 
 const sources = [
-  { value: '', label: 'Not asked' },
+  { value: '', label: 'Not recorded' },
   ...referralSources.map((value) => ({ value, label: referralSourceWords[value] })),
 ];
 

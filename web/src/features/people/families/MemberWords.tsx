@@ -44,7 +44,7 @@ export function MemberWords({ member, isHead, isOwn }: MemberWordsProps) {
                   Due now <Money amount={member.due_now} />
                 </>
               ) : (
-                'Nothing due'
+                'No balance due'
               )}
             </span>
             <NextVisit member={member} />

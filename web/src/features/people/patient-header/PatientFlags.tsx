@@ -45,7 +45,7 @@ export function PatientFlags({ patientId, bar, texts, isFetching }: PatientFlags
         label="Allergies"
         text={texts.allergies}
         isAlert={isAllergyAlert(texts.allergies)}
-        none="Not asked"
+        none="Not recorded"
         icon={IconQuestionMark}
       />
       <TextFlag
@@ -101,7 +101,7 @@ export function PatientFlags({ patientId, bar, texts, isFetching }: PatientFlags
           </>
         ))}
       </Flag>
-      <Flag label="Next visit" icon={IconCalendarEvent}>
+      <Flag label="Next appointment" icon={IconCalendarEvent}>
         {known(nextWords)}
       </Flag>
       {bar && bar.family.length > 0 && (

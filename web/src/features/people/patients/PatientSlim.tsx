@@ -49,7 +49,7 @@ export function PatientSlim({ patientId, forDesk = false }: PatientSlimProps) {
               Due now <Money amount={bar.owed.due_now} />
             </>
           ) : (
-            'Nothing due'
+            'No balance due'
           )}
         </span>
       )}

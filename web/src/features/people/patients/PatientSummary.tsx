@@ -11,7 +11,7 @@ export const PatientSummaryCard = ({ summary }: { summary: Summary | undefined }
             Due now <Money amount={summary.owed.due_now} />
           </>
         ) : (
-          'Nothing due'
+          'No balance due'
         )}
       </span>
       <span>

@@ -44,7 +44,7 @@ export function LinksToDecide() {
 
 function Why({ link: { relation, proof, ends_on, ended } }: { link: PortalLinkToDecide }) {
   const lacksProof = needsProof(relation) && proof === null && !ended;
-  if (ends_on === null) return lacksProof ? 'No proof on file' : 'Say who it is for';
+  if (ends_on === null) return lacksProof ? 'No proof on file' : 'Relationship not set';
   return (
     <>
       {lacksProof && 'No proof on file. '}

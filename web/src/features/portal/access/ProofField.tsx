@@ -45,6 +45,6 @@ export const ProofWords = ({ proof }: { proof: PortalProof | null }) =>
     'No proof on file'
   ) : (
     <>
-      {proof.title}, looked at by {proof.seen_by} on <LocalDay moment={proof.seen_at} />
+      {proof.title}, reviewed by {proof.seen_by} on <LocalDay moment={proof.seen_at} />
     </>
   );

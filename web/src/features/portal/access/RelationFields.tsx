@@ -54,7 +54,7 @@ export function RelationFields<Values extends Relation>({
         />
       )}
       {form.values.relation !== 'self' && (
-        <Checkbox.Group label="What it opens" {...form.getInputProps('parts')}>
+        <Checkbox.Group label="Can see" {...form.getInputProps('parts')}>
           {portalParts.map((part) => (
             <Checkbox key={part} mt="xs" value={part} label={partWords[part]} />
           ))}

@@ -33,7 +33,7 @@ export function AboutYou({ page, reason, booking }: AboutYouProps) {
         className={classes.back}
         onClick={() => (isProving ? booking.correct() : booking.leave())}
       >
-        {isProving ? t('Edit your information') : t('Another time')}
+        {isProving ? t('Edit your information') : t('Choose another time')}
       </Button>
       <StepHead title={isProving ? t('Enter your code') : t('Who is coming?')} />
       <section aria-label={t('Your visit')} className={classes.chosen}>

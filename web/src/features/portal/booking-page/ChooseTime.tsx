@@ -56,7 +56,7 @@ export function ChooseTime({ name, page, reason, booking }: ChooseTimeProps) {
       )}
       {reason.providers.length > 1 && (
         <NativeSelect
-          label={t('With whom')}
+          label={t('Provider')}
           size="md"
           value={provider}
           onChange={({ currentTarget }) => setProvider(currentTarget.value)}

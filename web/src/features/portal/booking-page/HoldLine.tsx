@@ -45,7 +45,7 @@ export function HoldLine({ booking: { hold, extend, takeAgain } }: { booking: Bo
     <div className={classes.hold} role="alert">
       <p>{failed || t('We are no longer holding this time. Your information is still here.')}</p>
       <Button size="xs" loading={busy} onClick={() => void again()}>
-        {t('Hold It Again')}
+        {t('Hold This Time Again')}
       </Button>
     </div>
   );

@@ -26,7 +26,7 @@ export const RequestSent = ({
   bring: BringWords | undefined;
 }) => (
   <>
-    <StepHead title={done.deposit === null ? t('Request sent') : t('Now the deposit')} />
+    <StepHead title={done.deposit === null ? t('Request sent') : t('One more step: your deposit')} />
     <section className={classes.chosen} aria-label={t('Your visit')}>
       <p>
         <strong>{dateWords(done.date, 'long')}</strong>

@@ -40,7 +40,7 @@ export function OpeningTimes({ looked, providers, first, until, onChoose }: Open
     <>
       {providers.length > 1 && (
         <NativeSelect
-          label={t('With whom')}
+          label={t('Provider')}
           value={provider}
           onChange={({ currentTarget }) => setProvider(currentTarget.value)}
           data={[

@@ -36,7 +36,7 @@ export function EarlierTimeDialog({ visit, wish, ...dialog }: EarlierTimeDialogP
     <FormDialog
       {...dialog}
       title={t('An earlier time')}
-      submitLabel={wish === undefined ? t('Tell Me') : t('Save')}
+      submitLabel={wish === undefined ? t('Notify Me') : t('Save')}
       edits={wish !== undefined}
       schema={EarlierTimeInput}
       initial={{

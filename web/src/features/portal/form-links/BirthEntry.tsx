@@ -32,7 +32,7 @@ export function BirthEntry({ token, onOpened }: BirthEntryProps) {
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   if (linked === undefined)
-    return <UnreadLink title={t('Forms to fill in')} testMode={testMode} refusal={refusal} />;
+    return <UnreadLink title={t('Forms to complete')} testMode={testMode} refusal={refusal} />;
   const refuse = (words: string) => {
     setSentence(words);
     field.current?.focus();
@@ -73,7 +73,7 @@ export function BirthEntry({ token, onOpened }: BirthEntryProps) {
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
           <Button type="submit" size="lg" fullWidth loading={busy}>
-            {t('Go on')}
+            {t('Continue')}
           </Button>
         </form>
         <PracticePhone phone={linked.practice_phone} />

@@ -11,7 +11,7 @@ import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { useDraft } from '../../../ui/forms/useDraft.ts';
 
-const messages = { done: 'Words saved', failed: 'Failed to save the terms' };
+const messages = { done: 'Terms saved', failed: 'Failed to save the terms' };
 
 /** The practice's Spanish words that patients read in place of ours. */
 export function Glossary() {
@@ -94,10 +94,10 @@ function Words({ stored, version, refetch }: WordsProps) {
             draft.set([...words, { word: '', own: '', id: Math.max(-1, ...words.map(({ id }) => id)) + 1 }])
           }
         >
-          Add a Word
+          Add Term
         </Button>
         <Button loading={change.isPending} onClick={() => void save()}>
-          Save Words
+          Save Terms
         </Button>
       </Group>
     </>

@@ -28,8 +28,8 @@ const lookKey = () => keyOf('practice', 'look');
 const messages = {
   loadFailed: 'Failed to fetch branding',
   color: { done: 'Color saved', failed: 'Failed to save the color' },
-  removed: { done: 'Picture removed', failed: 'Failed to remove the logo' },
-  picture: { done: 'Picture saved', failed: 'Failed to save the logo' },
+  removed: { done: 'Logo removed', failed: 'Failed to remove the logo' },
+  picture: { done: 'Logo saved', failed: 'Failed to save the logo' },
 } as const;
 
 /** The practice's picture and color on patients' pages. */
@@ -105,7 +105,7 @@ function Picture({ look: { picture } }: { look: PracticeLook }) {
           disabled={busy}
           onFile={(file) => void send(file)}
         >
-          Choose a Picture
+          Choose a Logo
         </PickPicture>
         {picture !== null && (
           <Button
@@ -114,7 +114,7 @@ function Picture({ look: { picture } }: { look: PracticeLook }) {
             loading={remove.isPending}
             onClick={() => void showOutcome(remove.mutateAsync({ input: {} }), messages.removed)}
           >
-            Remove Picture
+            Remove Logo
           </Button>
         )}
       </Group>
@@ -198,7 +198,7 @@ function Preview({ color }: { color: string }) {
             Confirm
           </span>
           <span style={{ color: colors[scheme]['--mantine-color-anchor'] }}>
-            {scheme === 'light' ? 'In light' : 'In dark'}
+            {scheme === 'light' ? 'In light mode' : 'In dark mode'}
           </span>
         </div>
       ))}

@@ -46,7 +46,7 @@ export function IdleTablet({ token, onOpened, onUnknown }: IdleTabletProps) {
               <>
                 <CodeEntry
                   label={t('Code from the front desk')}
-                  submitLabel={t('Go on')}
+                  submitLabel={t('Continue')}
                   digits
                   onCode={async (code) => onOpened(await call(startOnTablet, { body: { token, code } }))}
                 />

@@ -14,7 +14,7 @@ const words: Record<State, string> = {
   to_decide: 'is paid, and the visit was canceled late or missed',
   going_back: 'is being refunded to the original card',
   failed: 'could not be refunded: the payment processor declined the refund',
-  returned: 'went back',
+  returned: 'was refunded',
   used: 'was used for the visit',
   kept: 'was kept as a credit',
 };
@@ -35,7 +35,7 @@ export function DepositLine({ request: { id, deposit, patient_id }, onDecided }:
       decide.mutateAsync({ input: { params: { id }, body: { keep } } }).then(onDecided),
       keep
         ? { done: 'Deposit kept as a credit', failed: 'Failed to keep the deposit' }
-        : { done: 'Deposit goes back', failed: 'Failed to refund the deposit' },
+        : { done: 'Deposit is being refunded', failed: 'Failed to refund the deposit' },
     );
   return (
     <>
@@ -45,11 +45,11 @@ export function DepositLine({ request: { id, deposit, patient_id }, onDecided }:
       {isOpen && (
         <Group gap="xs" mt="xs">
           <Button variant="default" disabled={decide.isPending} onClick={() => send(false)}>
-            Send It Back
+            Refund Deposit
           </Button>
           {patient_id !== null && (
             <Button variant="default" disabled={decide.isPending} onClick={() => send(true)}>
-              Keep as a Credit
+              Keep as Credit
             </Button>
           )}
         </Group>

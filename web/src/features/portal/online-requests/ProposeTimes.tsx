@@ -80,7 +80,7 @@ export function ProposeTimes({ query, hasDeposit, chosen, error, onChange }: Pro
               </ul>
               {chosen.length > 0 && (
                 <Text role="status">
-                  Proposed:{' '}
+                  Suggested:{' '}
                   {openings
                     .filter((opening) => chosen.some((each) => isSame(each, opening)))
                     .map(openingWords)

@@ -21,7 +21,7 @@ export function RefuseDialog({ request, onClose, onDone }: RefuseDialogProps) {
       inSpanish={request.language === 'es'}
       hasDeposit={request.deposit !== null}
       openings={openings}
-      done="Request refused"
+      done="Request declined"
       refuse={(body) => refuse.mutateAsync({ input: { params: { id: request.id }, body } })}
       onClose={onClose}
       onDone={onDone}

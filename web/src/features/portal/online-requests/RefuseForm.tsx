@@ -36,7 +36,7 @@ export function RefuseForm({ children, inSpanish, hasDeposit, openings, ...props
       onClose={props.onClose}
       returnFocus={props.returnFocus ?? true}
       title={props.title}
-      submitLabel="Refuse"
+      submitLabel="Decline"
       schema={refuseRequest.body}
       initial={initial}
       submit={props.refuse}
@@ -44,7 +44,7 @@ export function RefuseForm({ children, inSpanish, hasDeposit, openings, ...props
         props.onClose();
         props.onDone?.();
       }}
-      messages={{ done: props.done, failed: 'Failed to refuse' }}
+      messages={{ done: props.done, failed: 'Failed to decline' }}
     >
       {(form) => (
         <>

@@ -24,7 +24,7 @@ export function RefuseVisitDialog({ visit, onClose }: RefuseVisitDialogProps) {
       inSpanish={data?.language === 'es'}
       hasDeposit={data?.has_deposit ?? false}
       openings={openings}
-      done="Visit refused"
+      done="Appointment declined"
       returnFocus={false}
       refuse={(body) => refuse.mutateAsync({ input: { params: { id }, body: { ...body, version } } })}
       onClose={onClose}

@@ -140,7 +140,7 @@ export function RequestView({ request, onDecided = () => undefined }: RequestVie
           )}
           <Group justify="flex-end" gap="xs" mt="md">
             <Button variant="default" onClick={() => setRefusing(true)}>
-              Refuse…
+              Decline…
             </Button>
             {!request.has_passed && (
               <Button loading={takeIn.isPending} onClick={() => take(picked?.id ?? null)}>
@@ -159,7 +159,7 @@ export function RequestView({ request, onDecided = () => undefined }: RequestVie
 const Requested = ({ request }: { request: OnlineRequest }) => (
   <>
     Requested <LocalDateTime moment={request.created_at} />
-    {request.framed ? ' on your own site' : ' on the booking page'},{' '}
+    {request.framed ? ' on your website' : ' on the booking page'},{' '}
     {request.proven_by === 'email' ? 'e-mail verified' : 'phone verified'}
   </>
 );

@@ -46,7 +46,7 @@ export const billingMessages = texts({
   cardRemoved: 'Your card was removed',
   cardStays: 'Failed to remove the card',
   nothingToPay: 'Nothing to pay',
-  keptForLater: 'Kept for later',
+  keptForLater: 'Credit on file',
   credit: (money: string) =>
     t('You have a credit of {money} with the practice. Call the office to use it.', { money }),
   removeCardHint:

@@ -45,7 +45,7 @@ const balanceOn = (
 ) => [
   make('h3', '', t('Balance on {date}', { date: dateWords(today, 'plain') })),
   factsOn(make, [
-    [t('Charged and open'), moneyWords(due)],
+    [t('Unpaid charges'), moneyWords(due)],
     [t('Insurance may pay'), insurance > 0 ? moneyWords(insurance) : ''],
     [t('Credit'), credits > 0 ? moneyWords(credits) : ''],
     [t('Due now'), moneyWords(proposed)],

@@ -48,7 +48,7 @@ export function TabletsScreen() {
   const connect = ({ id, name }: Tablet) =>
     void showOutcome(
       again.mutateAsync({ input: { params: { id } } }).then(({ code }) => setPairing({ name, code })),
-      { done: 'New code made', failed: 'Failed to create a code' },
+      { done: 'New code created', failed: 'Failed to create a code' },
     );
   const end = ({ id }: Tablet) => {
     setLost(undefined);

@@ -138,7 +138,7 @@ function OnePerson({ person, token, today, isNamed, onDone }: OnePersonProps) {
           <Confirm
             opened={asking}
             question={t('Stop messages about this visit?')}
-            confirm={t('Yes, Don’t Write')}
+            confirm={t('Yes, Stop Messages')}
             cancel={t('Go Back')}
             busy={decline.isPending}
             onConfirm={() => decline.mutate()}

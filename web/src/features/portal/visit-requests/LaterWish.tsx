@@ -38,7 +38,7 @@ export function LaterWish({ token, earlier }: LaterWishProps) {
       />
       {(form.values.earlier !== null || isAsked) && (
         <Button type="submit" variant="default" size="md" loading={submitting}>
-          {t('Save My Wish')}
+          {t('Save Preferences')}
         </Button>
       )}
     </Form>

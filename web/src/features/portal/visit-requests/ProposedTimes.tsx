@@ -46,7 +46,7 @@ export function ProposedTimes({ request, token, onChosen, onTaken }: ProposedTim
       ) : (
         <section aria-labelledby="proposed">
           <h2 id="proposed" className={classes.head}>
-            {t('We can offer')}
+            {t('Available times')}
           </h2>
           <ul className={classes.proposals}>
             {proposals.map((opening) => (

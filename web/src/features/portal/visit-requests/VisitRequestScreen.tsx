@@ -102,7 +102,7 @@ export function VisitRequestScreen() {
             variant="default"
             renderRoot={(props) => <Link {...props} to="/patient-portal/appointments" />}
           >
-            {t('To your visits')}
+            {t('View My Appointments')}
           </Button>
         )}
         {data.state === 'waiting' && <LaterWish token={token} earlier={data.earlier} />}

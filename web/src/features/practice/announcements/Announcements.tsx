@@ -44,7 +44,7 @@ function AnnouncementLine({ of }: { of: Announcement }) {
           loading={read.isPending}
           onClick={() => void showOutcome(read.mutateAsync({ input }), announcementMessages.read)}
         >
-          Got It
+          Mark as Read
         </Button>
       )}
       {(isOwn || user.is_owner) && (
@@ -54,7 +54,7 @@ function AnnouncementLine({ of }: { of: Announcement }) {
           loading={end.isPending}
           onClick={() => void showOutcome(end.mutateAsync({ input }), announcementMessages.ended)}
         >
-          Take Down
+          Remove
         </Button>
       )}
     </div>

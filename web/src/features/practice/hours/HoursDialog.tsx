@@ -57,7 +57,7 @@ export function HoursDialog({ hours, usual, opened, onClose }: HoursDialogProps)
         <>
           <FieldRow>
             <Select
-              label="Whose hours"
+              label="Hours for"
               required
               allowDeselect={false}
               disabled={hours !== undefined}

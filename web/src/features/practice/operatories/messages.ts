@@ -3,6 +3,6 @@ export const operatoryMessages = {
   listFailed: 'Failed to fetch operatories',
   added: { done: 'Operatory added', failed: 'Failed to add the operatory' },
   renamed: { done: 'Operatory renamed', failed: 'Failed to rename the operatory' },
-  moved: { done: 'Columns reordered', failed: 'Failed to change the order' },
+  moved: { done: 'Operatories reordered', failed: 'Failed to change the order' },
   removed: { done: 'Operatory removed', failed: 'Failed to remove the operatory' },
 } as const;

@@ -66,7 +66,7 @@ export function ProviderDialog({ provider, opened, onClose }: ProviderDialogProp
               {...form.getInputProps('name')}
             />
             <Select
-              label="Kind"
+              label="Type"
               required
               allowDeselect={false}
               data={choices(providerKinds)}

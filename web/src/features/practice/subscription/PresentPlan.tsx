@@ -8,7 +8,7 @@ import classes from './Subscription.module.css';
 /** The plan, its price and what comes next. */
 export const PresentPlan = ({ subscription }: { subscription: OwnSubscription }) => {
   const { status, plan_name, price, billing_period } = subscription;
-  const name = plan_name || (price === null ? 'Free trial' : 'Your own plan');
+  const name = plan_name || (price === null ? 'Free trial' : 'Custom plan');
   return (
     <Card component="section" aria-labelledby="present" className={classes.present ?? ''}>
       <div className={classes.titleLine}>
@@ -87,7 +87,7 @@ function Next({ subscription }: { subscription: OwnSubscription }) {
   }
   return (
     <>
-      {subscription.kept_by_stripe ? 'It is renewed on ' : 'It is paid until '}
+      {subscription.kept_by_stripe ? 'Renews on ' : 'Paid through '}
       <LocalDay moment={ends} />.
     </>
   );
@@ -108,7 +108,7 @@ function PastDue({ subscription }: { subscription: OwnSubscription }) {
     <>
       {period_ends_at !== null && (
         <>
-          It was paid until <LocalDay moment={period_ends_at} />. We have not received another payment.{' '}
+          Paid through <LocalDay moment={period_ends_at} />. We have not received another payment.{' '}
         </>
       )}
       {read_only_from === null ? (

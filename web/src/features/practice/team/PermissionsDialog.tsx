@@ -29,7 +29,7 @@ const words: Record<PersonalPermission, string> = {
 
 /** The source of a permission: the role or an owner. */
 function permissionSource(ofRole: boolean, may: boolean): string {
-  if (ofRole) return may ? 'Part of the role' : 'Removed for this person';
+  if (ofRole) return may ? 'Included in the role' : 'Removed for this person';
   return may ? 'Added for this person' : 'Not included in the role';
 }
 

@@ -2,8 +2,8 @@
 export const teamMessages = {
   loadFailed: 'Failed to fetch the team',
   invitationsFailed: 'Failed to fetch invitations',
-  invited: 'Invitation made',
-  inviteFailed: 'Failed to invite',
+  invited: 'Invitation created',
+  inviteFailed: 'Failed to create the invitation',
   withdrawn: 'Invitation withdrawn',
   withdrawFailed: 'Failed to withdraw the invitation',
   saved: 'Team member updated successfully',

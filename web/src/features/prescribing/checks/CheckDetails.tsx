@@ -5,7 +5,7 @@ import classes from './CheckDetails.module.css';
 const kindWords: Record<DrugCheck['not_checked'][number]['kind'], string> = {
   allergy: 'allergies',
   interaction: 'interactions',
-  duplicate: 'taken twice',
+  duplicate: 'duplicate therapy',
   dose: 'dose',
   age: 'age',
   pregnancy: 'pregnancy',

@@ -60,12 +60,12 @@ function LookupDialog({ patientId, opened, onClose }: LookupDialogProps) {
   return (
     <FormDialog
       opened={opened}
-      title="Note a Look-Up"
+      title="Record PDMP Check"
       submitLabel="Save Note"
       schema={MonitoringLookupInput}
       initial={{ state: states.includes(home) ? home : '', found: '' }}
       submit={(body) => note.mutateAsync({ input: { params: { id: patientId }, body } })}
-      messages={{ done: 'Look-up noted', failed: 'Failed to record the PDMP check' }}
+      messages={{ done: 'PDMP check recorded', failed: 'Failed to record the PDMP check' }}
       onClose={onClose}
     >
       {(form) => (

@@ -112,7 +112,7 @@ export function DosingFields({ form }: DosingFieldsProps) {
           }}
         />
         <Select
-          label="Dispensed as"
+          label="Dispense unit"
           clearable
           clearButtonProps={{ 'aria-label': 'Clear what is dispensed', tabIndex: -1 }}
           data={quantityUnits.map((value) => ({ value, label: unitWords(value, plural) }))}

@@ -10,7 +10,7 @@ interface OnListFieldProps {
 }
 
 const words: Record<OnListChoice, [label: string, description: string]> = {
-  continue: ['Go on with it', 'Update the listed medication with this prescription.'],
+  continue: ['Continue it', 'Update the listed medication with this prescription.'],
   replace: ['Replace it', 'Replace the listed medication with this one.'],
   both: ['Keep both', 'The patient takes both.'],
 };

@@ -28,7 +28,7 @@ export function DenyDialog({ request, opened, onClose }: DenyDialogProps) {
       {(form) => (
         <>
           <Text>
-            {request?.pharmacy_name} asks for <b>{request?.drug}</b> for {request?.patient_name}.
+            {request?.pharmacy_name} requests <b>{request?.drug}</b> for {request?.patient_name}.
           </Text>
           <TextInput
             label="Reason for the Pharmacy"

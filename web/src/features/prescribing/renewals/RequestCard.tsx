@@ -46,7 +46,7 @@ export function RequestCard({ request, onAction }: RequestCardProps) {
       )}
       {request.answer !== null && (
         <p className={classes.failed}>
-          Your response did not reach the pharmacy: {request.sending_words || 'call it.'}
+          Your response did not reach the pharmacy: {request.sending_words || 'call the pharmacy.'}
         </p>
       )}
       {can.length > 0 && (

@@ -7,7 +7,7 @@ export const renewalMessages = {
   approved: 'Approved. Sending the response to the pharmacy',
   approveFailed: 'Failed to approve the request',
   denied: 'Denied. Sending the response to the pharmacy',
-  denyFailed: 'Failed to deny it',
+  denyFailed: 'Failed to deny the request',
   noted: 'Marked as done',
   noteFailed: 'Failed to mark it as done',
   cancelled: 'Prescription canceled',
@@ -18,7 +18,7 @@ export const renewalMessages = {
 /** A pharmacy's request, as the title of its card. */
 export const requestTitles: Record<PharmacyRequest['kind'], string> = {
   renewal: 'Renewal request',
-  change: 'Asks for a change',
+  change: 'Change request',
   cancel_denied: 'Could not cancel it',
   error: 'Could not process it',
 };

@@ -43,7 +43,7 @@ export function KindDialog({ kind, opened, onClose }: KindDialogProps) {
     <FormDialog
       opened={opened}
       title={kind ? `Change ${kind.name}` : 'Add Type of Appointment'}
-      submitLabel={kind ? 'Save Changes' : 'Add Kind'}
+      submitLabel={kind ? 'Save Changes' : 'Add Type'}
       edits={kind !== undefined}
       schema={AppointmentKindInput}
       initial={initial}
@@ -60,7 +60,7 @@ export function KindDialog({ kind, opened, onClose }: KindDialogProps) {
           <FieldRow>
             <TextInput label="Name" required autoComplete="off" {...form.getInputProps('name')} />
             <Select
-              label="Counts as"
+              label="Category"
               description="Shown in lists and in the patient portal"
               required
               allowDeselect={false}
@@ -86,7 +86,7 @@ export function KindDialog({ kind, opened, onClose }: KindDialogProps) {
             />
           </FieldRow>
           <MultiSelect
-            label="Who may do it"
+            label="Providers"
             description="Leave blank to allow all providers. Find opening uses this, but you can still book anyone."
             data={choices(providerKinds)}
             {...form.getInputProps('provider_kinds')}

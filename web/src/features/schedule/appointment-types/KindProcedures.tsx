@@ -63,7 +63,7 @@ export function KindProcedures({ value, onChange }: KindProceduresProps) {
               variant="subtle"
               color="gray"
               size={36}
-              aria-label={`Take off ${name}`}
+              aria-label={`Remove ${name}`}
               onClick={() => onChange(value.filter((_, at) => at !== place))}
             >
               <IconX size={18} aria-hidden />

@@ -22,7 +22,7 @@ export function KindsSection() {
   return (
     <SettingsSection
       title="Appointment types"
-      action={<AddButton onClick={() => edited.open('new')}>Add Kind</AddButton>}
+      action={<AddButton onClick={() => edited.open('new')}>Add Type</AddButton>}
     >
       <QueryState query={query} failed={kindMessages.listFailed}>
         {(kinds) => (

@@ -113,7 +113,7 @@ export function AllAppointments({ appointments, date, earlier, later, filters, r
         opened={canceling?.asking ?? false}
         question={appointmentMessages.cancelQuestion}
         confirm="Cancel appointment"
-        cancel="Keep it"
+        cancel="Keep Appointment"
         grave
         onConfirm={() => {
           stopAsking();

@@ -6,7 +6,7 @@ export const appointmentMessages = {
   updated: 'Appointment status updated',
   updateFailed: 'Failed to update appointment',
   undone: 'Undone',
-  undoFailed: 'It was not undone',
+  undoFailed: 'Failed to undo',
   none: 'No appointments scheduled',
   recallHeading: 'Recall System - Follow-up Appointments',
   noRecalls: 'No recall appointments pending',

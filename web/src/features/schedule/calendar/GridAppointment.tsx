@@ -120,7 +120,7 @@ const lateMarks = (late: string) => (late === '' ? [] : [{ mark: 'late', words: 
 
 /** The gravest of what there is to know of the insurance. */
 function insuranceMarks(flags: readonly VisitInsurance[] = []): { mark: string; words: string }[] {
-  if (flags.some(mayBeUninsured)) return [{ mark: 'owes', words: 'Insurance!' }];
+  if (flags.some(mayBeUninsured)) return [{ mark: 'owes', words: 'Insurance issue' }];
   if (flags.some(({ to_verify }) => to_verify !== null)) return [{ mark: 'verify', words: 'Verify' }];
   return flags.length > 0 ? [{ mark: 'verify', words: 'Max. nearly used' }] : [];
 }

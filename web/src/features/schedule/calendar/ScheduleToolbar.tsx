@@ -27,7 +27,7 @@ export function ScheduleToolbar({ title, shortTitle, ended, onShow }: ScheduleTo
   const unconfirmed = date < today ? 0 : toConfirm(schedule, date).length;
   return (
     <div className={classes.toolbar}>
-      {!phone && <SkipButton words="Go to the visits" to={gridStop} />}
+      {!phone && <SkipButton words="Skip to appointments" to={gridStop} />}
       <div className={classes.days}>
         <ActionIcon.Group>
           <ActionIcon
@@ -115,7 +115,7 @@ export function ScheduleToolbar({ title, shortTitle, ended, onShow }: ScheduleTo
           <ActionIcon
             variant="default"
             size={30}
-            aria-label="Keys and marks"
+            aria-label="Shortcuts and symbols"
             title="Shortcuts and symbols (?)"
             onClick={() => open({ what: 'keys' })}
           >

@@ -114,7 +114,7 @@ export function ViewChoices({ ended, onShow }: Choices) {
             }
           />
           <SegmentedControl
-            aria-label="Minutes of a row"
+            aria-label="Minutes per row"
             size="xs"
             data={[
               { value: '5', label: '5 min' },

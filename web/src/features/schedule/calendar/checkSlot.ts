@@ -91,7 +91,7 @@ function notesOn(
       share(requested, block),
   );
   if (provider && busy) {
-    const where = operatories.find(({ id }) => id === busy.operatoryId)?.name ?? 'another place';
+    const where = operatories.find(({ id }) => id === busy.operatoryId)?.name ?? 'another operatory';
     notes.push(`${provider.name} is in ${where} at that time.`);
   }
   const own = day.find(

@@ -87,7 +87,7 @@ const noteWords = (visit: ScheduledAppointment) =>
   [
     visit.progress !== 'booked' && progressWords[visit.progress].word,
     visit.progress === 'booked' && (visit.confirmed_at === null ? 'Not confirmed' : 'Confirmed'),
-    visit.is_first_visit && 'First visit',
+    visit.is_first_visit && 'New patient',
     visit.is_minor && 'Minor',
     visit.wish !== null && 'Wants earlier',
     historyWords(visit),

@@ -1,12 +1,12 @@
 /** The texts of the schedule. */
 export const scheduleMessages = {
   failed: 'Failed to fetch the schedule',
-  moved: 'Visit moved',
+  moved: 'Appointment moved',
   moveFailed: 'Failed to move the appointment',
-  changed: 'Visit changed',
+  changed: 'Appointment changed',
   changeFailed: 'Failed to change the appointment',
   nothingToUndo: 'There is nothing here to undo',
-  confirmed: 'Visit confirmed',
+  confirmed: 'Appointment confirmed',
   unconfirmed: 'Confirmation removed',
   cancelled: 'Visit cancelled',
   noShow: 'Marked as no-show',

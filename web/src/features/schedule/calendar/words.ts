@@ -87,7 +87,7 @@ export function spokenAppointment(
     visit.progress === 'booked' && (visit.confirmed_at === null ? 'not confirmed' : 'confirmed'),
     visit.asap && 'on the short list',
     visit.wish !== null && 'wants an earlier time',
-    visit.is_first_visit && 'first visit',
+    visit.is_first_visit && 'new patient',
     visit.is_minor && 'minor',
     visit.allergies && `allergies: ${visit.allergies}`,
     visit.medical_history &&

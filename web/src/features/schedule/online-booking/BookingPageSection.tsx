@@ -46,7 +46,7 @@ function Shared({ page: { name, framed_by, is_open } }: { page: BookingPage }) {
       <div className={own.links}>
         {!is_open && <p className={classes.note}>The page currently says online booking is unavailable.</p>}
         <CopyLink label="Link for patients" link={link} />
-        {framed_by.length > 0 && <CopyLink label="For your own site" link={frame} />}
+        {framed_by.length > 0 && <CopyLink label="Code for your website" link={frame} />}
         <Anchor href={link} target="_blank" rel="noreferrer" underline="always">
           Open the page
         </Anchor>

@@ -30,7 +30,7 @@ const ways = [
 const audiences = [
   { value: 'both', label: 'New and existing patients' },
   { value: 'new', label: 'New patients' },
-  { value: 'known', label: 'Known patients' },
+  { value: 'known', label: 'Existing patients' },
 ];
 
 /** The ages that the reason is for, in words. */
@@ -46,7 +46,7 @@ export function BookingReasonsSection() {
   const update = useChange(updateBookingReason, 'booking-reasons');
   return (
     <SettingsList
-      title="Reasons to book"
+      title="Booking reasons"
       note="The reasons patients choose from. Each is linked to an appointment type, which sets the length and providers."
       addLabel="Add Reason"
       query={query}
@@ -143,7 +143,7 @@ function ReasonDialog({ record, ...dialog }: ReasonDialogProps) {
                 {...form.getInputProps('kind_id')}
               />
               <Select
-                label="What patients do"
+                label="Booking"
                 required
                 allowDeselect={false}
                 data={ways}
@@ -166,7 +166,7 @@ function ReasonDialog({ record, ...dialog }: ReasonDialogProps) {
               <NumberInput label="From age" min={0} max={120} allowDecimal={false} {...age('from_age')} />
               <NumberInput label="Until age" min={1} max={120} allowDecimal={false} {...age('until_age')} />
               <NumberInput
-                label="Place in the list"
+                label="Order in the list"
                 required
                 min={1}
                 max={99}

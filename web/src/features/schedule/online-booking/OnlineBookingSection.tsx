@@ -68,14 +68,14 @@ function RulesForm({ rules, reload }: RulesFormProps) {
           {...form.getInputProps('notice_hours')}
         />
         <WholeNumberField
-          label="Horizon (days)"
+          label="Book ahead (days)"
           description="How far ahead patients can book."
           {...form.getInputProps('horizon_days')}
         />
       </FieldRow>
       <FieldRow>
         <NumberInput
-          label="Visits a day"
+          label="Online bookings per day"
           description="Most appointments patients can book per day. Leave blank for no limit."
           allowDecimal={false}
           min={1}

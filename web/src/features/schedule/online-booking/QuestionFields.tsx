@@ -9,7 +9,7 @@ import classes from './QuestionFields.module.css';
 export type QuestionValues = Omit<BookingQuestion, 'id'> & { id: string | null };
 
 const answeredBy: readonly { value: BookingQuestionKind; label: string }[] = [
-  { value: 'text', label: 'A line of text' },
+  { value: 'text', label: 'Short answer' },
   { value: 'yes_no', label: 'Yes or no' },
   { value: 'choice', label: 'Multiple choice' },
 ];
@@ -51,7 +51,7 @@ export function QuestionFields({ form }: { form: QuestionForm }) {
             {...form.getInputProps(`questions.${at}.text_es`)}
           />
           <Select
-            label="Answered by"
+            label="Answer type"
             required
             allowDeselect={false}
             data={answeredBy}
@@ -61,7 +61,7 @@ export function QuestionFields({ form }: { form: QuestionForm }) {
             <FieldRow>
               <Textarea
                 label="Choices"
-                description="One a line."
+                description="One per line"
                 required
                 autosize
                 minRows={2}

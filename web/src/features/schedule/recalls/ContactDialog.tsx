@@ -23,7 +23,7 @@ export function ContactDialog({ patient, opened, onBook, onClose }: ContactDialo
     <FormDialog
       opened={opened}
       title={`Log Contact with ${patient.name}`}
-      submitLabel="Note Contact"
+      submitLabel="Log Contact"
       schema={RecallContactInput}
       initial={{ how: 'phone', outcome: '', note: '', next_attempt: '' }}
       submit={(body) => create.mutateAsync({ input: { params: { id: patient.id }, body } })}

@@ -39,7 +39,7 @@ export function EditRecallDialog({ recall, opened, onClose }: EditRecallDialogPr
         <>
           <FieldRow>
             <DateField
-              label="Date Set by Hand"
+              label="Due Date (Set Manually)"
               description={
                 computed_date === null
                   ? 'No visit has set a date yet.'

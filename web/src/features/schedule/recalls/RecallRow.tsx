@@ -66,7 +66,7 @@ export function RecallRow({ recall, onContact, onSchedule }: RecallRowProps) {
             aria-label={`Contacted ${patient_name} about ${words}`}
             onClick={onContact}
           >
-            Contacted…
+            Log Contact…
           </Button>
           <Button
             variant="light"

@@ -80,7 +80,7 @@ export function RecallTypeDialog({ type, types, opened, onClose }: RecallTypeDia
             <WholeNumberField
               label="Days"
               required
-              description="then these."
+              description="Added after months"
               {...form.getInputProps('days')}
             />
           </FieldRow>
@@ -127,7 +127,7 @@ export function RecallTypeDialog({ type, types, opened, onClose }: RecallTypeDia
             />
           </FieldRow>
           <Select
-            label="Then Becomes"
+            label="Then Changes To"
             placeholder="Nothing"
             data={types
               .filter(({ id }) => id !== type?.id)

@@ -40,7 +40,7 @@ export function RecallsSection({ patientId, patientName }: RecallsSectionProps) 
           mayWrite && (
             <div className={classes.actions}>
               <Button variant="default" onClick={() => setDialog('contact')}>
-                Contacted…
+                Log Contact…
               </Button>
               <Button variant="light" onClick={() => setDialog('add')}>
                 Add Recall

@@ -2,7 +2,7 @@
 export const bookingSpanish: Readonly<Record<string, string>> = {
   'ages {from} to {to}': 'de {from} a {to} años',
   'Already a patient here? Sign in': '¿Ya es paciente aquí? Inicie sesión',
-  'Another time': 'Otro horario',
+  'Choose another time': 'Otro horario',
   'Anything we should know?': '¿Hay algo que debamos saber?',
   'Request This Visit': 'Pedir esta cita',
   'Book a Visit': 'Hacer una cita',
@@ -19,7 +19,7 @@ export const bookingSpanish: Readonly<Record<string, string>> = {
   'Enter your code': 'Escriba su código',
   'First name': 'Nombre',
   'from age {age}': 'desde los {age} años',
-  'Hold It Again': 'Apartarlo otra vez',
+  'Hold This Time Again': 'Apartarlo otra vez',
   'I Need More Time': 'Necesito más tiempo',
   'Insurance (optional)': 'Seguro, si lo desea',
   'Last name': 'Apellido',
@@ -63,7 +63,7 @@ export const bookingSpanish: Readonly<Record<string, string>> = {
   'When would you like to come?': '¿Cuándo le gustaría venir?',
   'Who is coming?': '¿Quién viene?',
   'First available': 'Quien esté libre primero',
-  'With whom': 'Con quién',
+  Provider: 'Con quién',
   'Request sent': 'El consultorio ya tiene su solicitud',
   'Your visit': 'Su cita',
 };

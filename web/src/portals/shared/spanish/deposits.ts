@@ -12,7 +12,7 @@ export const depositsSpanish: Readonly<Record<string, string>> = {
     'Si falta a una cita, el consultorio puede cobrarle un cargo de {amount}.',
   'The next step is a {amount} deposit, which is applied to your visit. If you cancel at least {hours} hours ahead, it is refunded automatically. After that, the practice decides.':
     'Después paga un depósito de {amount}, que cuenta para su cita. Si cancela al menos {hours} horas antes, se le devuelve automáticamente; después, lo decide el consultorio.',
-  'Now the deposit': 'Ahora el depósito',
+  'One more step: your deposit': 'Ahora el depósito',
   'Pay {amount}': 'Pagar {amount}',
   'Pay the deposit to send your request.': 'Pague el depósito y su solicitud llegará al consultorio.',
   'Pay the deposit to book your visit.': 'Pague el depósito y su cita quedará reservada.',
@@ -23,7 +23,7 @@ export const depositsSpanish: Readonly<Record<string, string>> = {
   'The payment could not be started. Please try again.':
     'No se pudo iniciar el pago. Inténtelo de nuevo, por favor.',
   'We are no longer holding this time.': 'Ya no le guardamos este horario.',
-  'To your visits': 'Ver sus citas',
+  'View My Appointments': 'Ver sus citas',
   'We are sorry: the practice could not book this visit.':
     'Lo sentimos: el consultorio no pudo reservar esta cita.',
   'We received your deposit and your request. We will email you.':
@@ -34,7 +34,7 @@ export const depositsSpanish: Readonly<Record<string, string>> = {
     'Lo sentimos: el consultorio no pudo reservar este horario. Elija otro antes de: {moment}.',
   'We’re sorry, the practice can’t see you at this time, so your visit is canceled. Please choose another time by {moment}.':
     'Lo sentimos: el consultorio no puede atenderle en este horario y su cita queda cancelada. Elija otro horario antes de: {moment}.',
-  'We can offer': 'Le proponemos',
+  'Available times': 'Le proponemos',
   'We are holding this time, and your request was sent to the practice. We will email you.':
     'Le guardamos este horario y el consultorio ya tiene su solicitud. Le escribiremos por correo.',
   'Message from the practice: {reason}': 'El consultorio escribe: {reason}',

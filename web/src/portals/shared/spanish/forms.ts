@@ -9,13 +9,13 @@ export const formsSpanish: Readonly<Record<string, string>> = {
   'Failed to open the copy': 'No se pudo abrir la copia',
   'Failed to open the form': 'No se pudo abrir el formulario',
   'Failed to sign the form': 'No se pudo firmar el formulario',
-  'Filled on paper': 'Llenado en papel',
+  'Completed on paper': 'Llenado en papel',
   'For your visit on {date}': 'Para su cita del {date}',
-  'Go on': 'Continuar',
+  Continue: 'Continuar',
   'I have read this, can open PDF files, and agree to sign electronically.':
     'Leí esto, puedo abrir archivos PDF y acepto firmar electrónicamente.',
   'Saving your answers…': 'Guardando lo que escribe…',
-  'Load it again': 'Volver a cargarlo',
+  Reload: 'Volver a cargarlo',
   'No forms yet': 'Todavía no hay formularios',
   'Not signed': 'Sin firmar',
   'Please answer this.': 'Responda esto, por favor.',
@@ -30,9 +30,9 @@ export const formsSpanish: Readonly<Record<string, string>> = {
   'Signed. You will find a copy under My Documents.': 'Firmado. Encontrará una copia en Mis documentos.',
   'Electronic signature': 'Firma electrónica',
   'Please answer all required questions.': 'Faltan algunas respuestas.',
-  'Taken back': 'Retirado',
+  Withdrawn: 'Retirado',
   'There is nothing left to complete.': 'Aquí ya no queda nada por llenar.',
-  'To fill in': 'Por llenar',
+  'To complete': 'Por llenar',
   'You answered this form earlier. To protect your privacy, we don’t show those answers here. Sign in to the patient portal to continue, or answer again.':
     'Usted ya respondió este formulario. Para proteger su privacidad, aquí no mostramos esas respuestas. Inicie sesión en el portal para pacientes para continuar, o responda otra vez.',
   'Your answers are saved. You can continue later.':
@@ -42,7 +42,7 @@ export const formsSpanish: Readonly<Record<string, string>> = {
   Back: 'Volver',
   'Signed. Ask at the front desk if you want a copy.': 'Firmado. Pida una copia en la recepción si la desea.',
   'Take a photo: {what}': 'Tomar una foto: {what}',
-  'Take It Again': 'Tomarla otra vez',
+  'Retake Photo': 'Tomarla otra vez',
   'Retake photo: {what}': 'Tomarla otra vez: {what}',
   'Photo uploaded.': 'La foto llegó.',
 };

@@ -18,7 +18,7 @@ export const moneySpanish: Readonly<Record<string, string>> = {
   'Cancel Membership': 'Cancelar la membresía',
   'Cancel {plan_name}?': '¿Cancelar {plan_name}?',
   Charge: 'Cargo',
-  'Charged and open': 'Cargado y pendiente',
+  'Unpaid charges': 'Cargado y pendiente',
   'Charged in {year}': 'Cargos en {year}',
   'Continue to Payments': 'Ir a los pagos',
   Credit: 'Saldo a favor',
@@ -52,7 +52,7 @@ export const moneySpanish: Readonly<Record<string, string>> = {
   'Keep my card on file for next time': 'Guardar mi tarjeta para la próxima vez',
   'Keep this card on file instead of the earlier one':
     'Guardar la tarjeta con la que pago ahora en lugar de la anterior',
-  'Kept for later': 'Guardado para después',
+  'Credit on file': 'Guardado para después',
   Membership: 'Membresía',
   'Membership canceled': 'Membresía cancelada',
   Method: 'Forma de pago',
@@ -145,11 +145,11 @@ export const moneySpanish: Readonly<Record<string, string>> = {
   'Total paid by you': 'Total pagado por usted',
   Treatment: 'Tratamiento',
   'Try Again': 'Intentar de nuevo',
-  'unapplied {money}': '{money} sin aplicar',
+  '{money} unapplied credit': '{money} sin aplicar',
   'Unpaid Bills': 'Cuentas sin pagar',
   'Up to {due}, applied to the oldest bills first.':
     'Hasta {due}. Primero se pagan las cuentas más antiguas.',
-  'Usual order': 'Orden habitual',
+  'Default order': 'Orden habitual',
   'Waiting for Insurance': 'En espera del seguro',
   'We bill your insurance first. After any write-off, you owe what it doesn’t pay.':
     'Le cobramos a su seguro. Lo que no pague, aparte del descuento por contrato, le corresponde a usted.',
@@ -157,7 +157,7 @@ export const moneySpanish: Readonly<Record<string, string>> = {
     'No pudimos averiguar nada de este pago. Si pagó, aparecerá en sus pagos.',
   'We don’t know yet whether your card was charged. Please call the office before paying again.':
     'Aún no sabemos si se hizo el cargo a su tarjeta. Llame al consultorio antes de pagar otra vez.',
-  'Went back': 'Devuelto',
+  Refunded: 'Devuelto',
   'What each family member owes, less credits. You are responsible for these balances.':
     'Lo que debe cada uno, menos los saldos a favor. Usted es quien paga por ellos.',
   'This does not include the estimated insurance payment. The payment page shows the amount.':

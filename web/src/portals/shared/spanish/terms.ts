@@ -5,7 +5,7 @@ export const termsSpanish: Readonly<Record<string, string>> = {
   'a credit decision': 'una decisión sobre un saldo a favor',
   'a family': 'una familia',
   'a finding': 'un hallazgo',
-  'a kept card': 'una tarjeta guardada',
+  'a card on file': 'una tarjeta guardada',
   'a PDMP check': 'una consulta del registro de recetas',
   'a password': 'una contraseña',
   'a payment': 'un pago',

@@ -1,7 +1,7 @@
 /** The days and times of a wish for an earlier time, in the portal and where one books. English and Spanish. docs/languages.md */
 export const wishesSpanish: Readonly<Record<string, string>> = {
   'An earlier time': 'Una fecha más cercana',
-  'Save My Wish': 'Guardar mi deseo',
+  'Save Preferences': 'Guardar mi deseo',
   'Notify me of earlier openings': 'Avísenme si se abre una fecha más cercana',
   'Preferred days': 'Días que le convienen',
   'Preferred times': 'Horas que le convienen',

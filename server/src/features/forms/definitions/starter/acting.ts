@@ -12,7 +12,7 @@ export const actingForPatient: FormContent = {
     short('email', ['Your e-mail', 'Su correo electrónico'], true),
     choice(
       'acts_as',
-      ['You act as', 'Usted actúa como'],
+      ['Your relationship to the patient', 'Usted actúa como'],
       [
         ['guardian', 'Legal guardian', 'Tutor legal'],
         ['agent', 'Agent under a power of attorney', 'Apoderado'],

@@ -33,7 +33,7 @@ const treatment = ({ what, why, risks, others, initialed }: Treatment): FormCont
       'Por qué, y qué pasa sin él',
     ]),
     consent('why', why),
-    section('risks_title', ['What may go wrong', 'Qué puede salir mal']),
+    section('risks_title', ['Risks', 'Qué puede salir mal']),
     consent('risks', risks),
     section('others_title', ['Alternatives', 'Qué más se puede hacer']),
     consent('others', others),

@@ -104,7 +104,7 @@ export const privacyNotice: FormContent = {
 
 export const financialPolicy: FormContent = {
   items: [
-    section('pay', ['Paying', 'Pagos']),
+    section('pay', ['Payment', 'Pagos']),
     consent('due', [
       'Any amount insurance doesn’t cover is due at your visit unless we agreed otherwise. We will tell you the fee before treatment begins. If you need a payment plan, please ask us.',
       'Lo que el seguro no paga se debe en la visita, salvo que hayamos acordado otra cosa. Los precios se dicen antes de empezar. Si necesita un plan de pagos, pregúntenos.',
@@ -150,6 +150,6 @@ export const releaseOfRecords: FormContent = {
       'You can revoke this in writing at any time, except for records already released. Your treatment and payment do not depend on it. Whoever receives the records may share them, and privacy law may no longer protect them.',
       'Usted puede retirarlo por escrito en cualquier momento; lo ya entregado queda entregado. El tratamiento y el pago no dependen de esto. Quien reciba el expediente puede pasarlo a otros y entonces la ley de privacidad quizá ya no lo proteja.',
     ]),
-    signature(['I allow this.', 'Lo permito.']),
+    signature(['I authorize this.', 'Lo permito.']),
   ],
 };

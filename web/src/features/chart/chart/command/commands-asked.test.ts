@@ -58,14 +58,14 @@ test.each([
   ['1 impacted ext', '"impacted ext" could be '],
   ['14 cap', '"cap" could be '],
   ['14 pulp cap', '"pulp cap" could be '],
-  ['14 pulpotomy', "doesn’t apply to this tooth or these surfaces. Type its code, PUL1"],
+  ['14 pulpotomy', 'doesn’t apply to this tooth or these surfaces. Type its code, PUL1'],
   ['2-3 bridge', 'A two-tooth bridge has a cantilever pontic. Type pontic and then the tooth.'],
   ['2,4 bridge', 'Enter the first and last tooth with a hyphen between them.'],
   [
     '2-31 bridge',
     '2-31 goes through two arches. For the two teeth write "2,31"; for more, the range of each arch, with a comma between.',
   ],
-  ['4 veneer', "doesn’t apply to this tooth or these surfaces. Type its code, VEN1"],
+  ['4 veneer', 'doesn’t apply to this tooth or these surfaces. Type its code, VEN1'],
   [
     '2-31 seal',
     '2-31 goes through two arches. For the two teeth write "2,31"; for more, the range of each arch, with a comma between.',
@@ -137,7 +137,7 @@ test.each([
   ],
   ['14 rct re', '"re" isn’t recognized after "rct". Remove it, or add it to the notes later.'],
   ['14 crown crown', 'This is entered twice. Enter it once.'],
-  ['14 veneer, 8 veneer', "doesn’t apply to this tooth or these surfaces. Type its code, VEN1"],
+  ['14 veneer, 8 veneer', 'doesn’t apply to this tooth or these surfaces. Type its code, VEN1'],
   ['14 perio maintenance', 'This applies to the full mouth. Remove the teeth.'],
   ['14 fl', 'This applies to the full mouth. Remove the teeth.'],
 ])('under Universal %j is asked about: %s', (text, sentence) =>

@@ -53,7 +53,7 @@ export function chooseProcedure<Procedure extends ChartProcedure>(
   const tied = fitting.filter((each) => each.score === score);
   const literal = tied.filter(({ procedure }) => meaning.literal.includes(procedure));
   const [best, ...others] = literal.length === 1 ? literal : tied;
-  if (!best) return { refusal: refusal ?? 'Name the tooth.' };
+  if (!best) return { refusal: refusal ?? 'Enter the tooth.' };
   if (!meaning.code && best.score < 0)
     return { refusal: unmeant(best.procedure, best.sites, fitting.length, wanted.what) };
   const rivals = [...others.map(({ procedure }) => procedure), ...unfinished];

@@ -176,7 +176,7 @@ function whichOf(
     return `"${first}" may be a tooth or "${status}". Write "${status === 'existing here' ? 'existing' : status} ${rest}", or "${both}" for the teeth.`;
   const names = entries.map(({ procedure, kind, sites }) => {
     const where = sites.map((site) => siteText(site, numbering)).join(', ');
-    return `${procedure?.name ?? (kind ?? '').replaceAll('_', ' ')} at ${where === '' ? 'the whole mouth' : where}`;
+    return `${procedure?.name ?? (kind ?? '').replaceAll('_', ' ')} at ${where === '' ? 'the full mouth' : where}`;
   });
   return `This may be ${names.slice(0, 3).join(', or ')}. Write more of it, with a comma between teeth.`;
 }

@@ -98,7 +98,7 @@ export const wellKnownProcedures: readonly ChartProcedure[] = [
     'temporary',
   ),
   known('Implant crown', 'tooth', 'crown', 'implant crown, imp crown, impcrown'),
-  known('Recementing', 'tooth', 'other', 'recement, recem, recement crown, re cement, recement crn'),
+  known('Recement crown', 'tooth', 'other', 'recement, recem, recement crown, re cement, recement crn'),
   known('Crown removal', 'tooth', 'other', 'crown removal, remove crown, outcrown'),
   known('Bridge', 'range', 'bridge', 'bridge, br, brg, fpd, fixed bridge'),
   known('Zirconia bridge', 'range', 'bridge', 'zirconia bridge, zr bridge', 'zirconia'),
@@ -164,7 +164,7 @@ export const wellKnownProcedures: readonly ChartProcedure[] = [
     'full bony impaction, full bony, impfb, impacted extraction',
   ),
   known(
-    'Removal of roots',
+    'Root removal',
     'tooth',
     'extraction',
     'root removal, root tip removal, rootext, residual root removal',
@@ -213,7 +213,7 @@ export const wellKnownProcedures: readonly ChartProcedure[] = [
     'occlusal adjustment, occ adj, occadj, bite adjustment, adjust bite',
   ),
   // Prevention, hygiene.
-  known('Deep cleaning', 'quadrant', 'none', 'srp, deep cleaning, root planing, deep scaling'),
+  known('Scaling and root planing', 'quadrant', 'none', 'srp, deep cleaning, root planing, deep scaling'),
   known('Periodontal surgery', 'quadrant', 'none', 'perio surgery, flap, osseous, osseous surgery'),
   known('Gingivectomy', 'quadrant', 'none', 'gingivectomy, gv'),
   known('Cleaning', 'mouth', 'none', 'prophy, cleaning, pro, adult prophy, adult cleaning, prophylaxis'),

@@ -63,7 +63,7 @@ export const findingNames: Readonly<Record<FindingKind, string>> = {
   restoration: 'Restoration',
   crown: 'Crown',
   bridge: 'Bridge',
-  root_filling: 'Root filling',
+  root_filling: 'Root canal filling',
   post: 'Post',
   implant: 'Implant',
   sealant: 'Sealant',

@@ -73,7 +73,7 @@ function backupWords({ set_up, last_at, late }: ServiceHealth['backup']): ReactN
   if (last_at === null) return 'No backup yet';
   return (
     <>
-      Last made <LocalDateTime moment={last_at} />
+      Last backup <LocalDateTime moment={last_at} />
       {late && '; last night’s backup is missing'}
     </>
   );

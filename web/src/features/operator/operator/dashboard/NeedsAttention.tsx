@@ -38,7 +38,7 @@ export function PracticesNeedingAttention() {
                 title="Active with no payment recorded"
                 none=""
                 practices={attention.never_noted}
-                words={(moment) => (moment ? <>paid until {moment}</> : 'no payment noted')}
+                words={(moment) => (moment ? <>paid until {moment}</> : 'no payment recorded')}
               />
             )}
             <Attended

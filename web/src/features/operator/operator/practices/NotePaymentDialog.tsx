@@ -17,7 +17,7 @@ export function NotePaymentDialog({ practice, opened, onClose }: ChangeDialogPro
     <FormDialog
       opened={opened}
       title={`Payment from ${practice.name}`}
-      submitLabel="Note Payment"
+      submitLabel="Record Payment"
       schema={SubscriptionChange}
       initial={{
         change: { do: 'note_payment', amount: price ?? '', received_on: today, reference: '' },

@@ -21,8 +21,8 @@ export function CancelDialog({ practice, opened, onClose }: ChangeDialogProps) {
       messages={adminChanges.cancel}
       onClose={onClose}
     >
-      The subscription continues until {end ? <LocalDay moment={end} /> : 'its period ends'}. After that, the
-      practice can read and export everything, but add nothing new.
+      The subscription continues until {end ? <LocalDay moment={end} /> : 'the billing period ends'}. After
+      that, the practice can read and export everything, but add nothing new.
     </OperatorReasonDialog>
   );
 }

@@ -73,7 +73,7 @@ function Practice({ practice }: { practice: AdminPracticeDetail }) {
             (practice.suspended ? (
               <>
                 <Button variant="default" onClick={() => open('closing')}>
-                  Change Closing
+                  Change Closing Date
                 </Button>
                 <Button onClick={() => open('reinstate')}>Reinstate</Button>
               </>
@@ -163,8 +163,8 @@ const Suspended = ({ practice }: { practice: AdminPracticeDetail }) => (
       'Staff and patients can’t view anything. Nothing was deleted.'
     ) : (
       <>
-        It is closed from <LocalDate date={practice.closed_from} form="plain" />; until then its staff and
-        patients can read and export, but change nothing. Nothing was deleted.
+        Closes on <LocalDate date={practice.closed_from} form="plain" />; until then its staff and patients
+        can read and export, but change nothing. Nothing was deleted.
       </>
     )}
   </Alert>

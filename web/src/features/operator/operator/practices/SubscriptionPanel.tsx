@@ -26,8 +26,7 @@ export function SubscriptionPanel({ practice: { subscription }, onAsk }: Subscri
       <FactList facts={factsOf(subscription)} />
       {subscription.cancel_at_period_end && subscription.status !== 'cancelled' && (
         <Text>
-          It ends then: {subscription.status === 'trialing' ? 'the trial' : 'the paid period'} is not
-          continued.
+          Ends then: {subscription.status === 'trialing' ? 'the trial' : 'the paid period'} is not continued.
         </Text>
       )}
       {subscription.status === 'trialing' && subscription.billing_period !== null && (
@@ -68,7 +67,7 @@ function factsOf(subscription: Subscription): Fact[] {
 
 /** The actions that make sense in this state; the server decides. */
 function offered({ status, billing_period, cancel_at_period_end }: Subscription): [PracticeDialog, string][] {
-  const pay: [PracticeDialog, string][] = billing_period === null ? [] : [['note_payment', 'Note Payment']];
+  const pay: [PracticeDialog, string][] = billing_period === null ? [] : [['note_payment', 'Record Payment']];
   const record: [PracticeDialog, string] = ['set_status', 'Record Status'];
   const keep: [PracticeDialog, string] = ['keep', 'Keep Subscription'];
   switch (status) {

@@ -44,7 +44,7 @@ export function MoveSuspensionDialog({ practice, opened, onClose }: ChangeDialog
     <FormDialog
       opened={opened}
       title={`Closing Date for ${practice.name}`}
-      submitLabel="Save Day"
+      submitLabel="Save Date"
       schema={moveSuspension.body}
       initial={{ closed_from: practice.closed_from ?? '', instead_of: practice.closed_from, reason: '' }}
       submit={(body) => change.mutateAsync({ input: { params: { id: practice.id }, body } })}

@@ -28,7 +28,7 @@ export function TextLimitDialog({ practice, opened, onClose }: ChangeDialogProps
       {(form) => (
         <>
           <WholeNumberField
-            label="Texts a day"
+            label="Texts per day"
             description="Leave blank to use the default limit. Enter 0 to stop all texts."
             {...form.getInputProps('texts_a_day')}
           />

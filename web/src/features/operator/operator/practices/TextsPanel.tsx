@@ -15,7 +15,7 @@ interface TextsPanelProps {
 
 const provenWords = {
   assigned: 'Assigned',
-  code: 'Proven by a code',
+  code: 'Verified by code',
   use: 'Used only by this practice before verification was required',
 } as const;
 

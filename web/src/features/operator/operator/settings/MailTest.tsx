@@ -29,7 +29,7 @@ export function MailTest() {
         />
         <div>
           <Button type="submit" variant="default" loading={rest.submitting}>
-            Send Test Mail
+            Send Test Email
           </Button>
         </div>
       </Form>

@@ -54,7 +54,7 @@ const NumberRow = ({ waiting }: { waiting: WaitingNumber }) => (
   <Table.Tr>
     <Table.Td>
       <PhoneNumber phone={waiting.number} />
-      <div>{waiting.state === 'contested' ? 'Contested' : 'Not proven'}</div>
+      <div>{waiting.state === 'contested' ? 'Contested' : 'Not verified'}</div>
     </Table.Td>
     <Table.Td>
       <TextLink to="/admin/practices/$id" params={{ id: waiting.practice_id }}>

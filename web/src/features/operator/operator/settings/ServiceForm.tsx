@@ -76,7 +76,7 @@ function Fields({ settings }: { settings: ServiceSettings }) {
         {...form.getInputProps('trial_days')}
       />
       <WholeNumberField
-        label="Texts a day"
+        label="Texts per day"
         description="Default limit for each practice. You can set a different limit for a practice."
         required
         {...form.getInputProps('texts_a_day')}

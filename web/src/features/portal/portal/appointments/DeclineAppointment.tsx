@@ -27,7 +27,7 @@ export function DeclineAppointment({ visit: { id, declined } }: { visit: PortalA
   return (
     <>
       <Button variant="default" disabled={busy} onClick={() => setAsking(true)}>
-        {t('I can’t come')}
+        {t('I can’t make it')}
       </Button>
       <Confirm
         opened={asking}

@@ -120,7 +120,7 @@ function Standing({ visit, again }: { visit: PortalAppointment; again: () => Pro
       {minutes !== null && (
         <div>
           <Button variant="default" onClick={() => void again()}>
-            {t('Look again')}
+            {t('Check again')}
           </Button>
         </div>
       )}

@@ -112,7 +112,7 @@ export function FormsLeft() {
   return (
     <Card component="section" aria-labelledby="forms-left" className={classes.card ?? ''}>
       <Title order={2} id="forms-left">
-        {t('Forms to fill in')}
+        {t('Forms to complete')}
       </Title>
       {/* Safari takes the role from a list without bullets. */}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}

@@ -102,7 +102,7 @@ function Opened({ form, record }: OpenedProps) {
             <div className={classes.refused}>
               <RefusalMessage sentence={refusal} />
               <Button variant="default" onClick={() => location.reload()}>
-                {t('Load it again')}
+                {t('Reload')}
               </Button>
             </div>
           )}

@@ -107,7 +107,7 @@ function FormRow({ form, record }: { form: PortalForm; record: string }) {
       </div>
       {isToDo(form) && (
         <LinkButton to="/patient-portal/forms" search={{ form: id }} size="md">
-          {state === 'begun' ? t('Go on') : t('Fill In')}
+          {state === 'begun' ? t('Continue') : t('Fill In')}
         </LinkButton>
       )}
       {signed_at !== null && (

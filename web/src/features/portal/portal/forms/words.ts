@@ -3,13 +3,13 @@ import { texts } from '../../../../ui/language/t.ts';
 
 /** The states of a form, in the patient's words. */
 export const ownFormStateWords: Record<PatientFormState, string> = texts({
-  given: 'To fill in',
-  begun: 'Begun',
+  given: 'To complete',
+  begun: 'Started',
   signed: 'Signed',
   taken_in: 'Signed',
-  on_paper: 'Filled on paper',
+  on_paper: 'Completed on paper',
   expired: 'Expired',
-  withdrawn: 'Taken back',
+  withdrawn: 'Withdrawn',
   refused: 'Not signed',
 });
 

@@ -72,7 +72,7 @@ function Given({ given, record }: { given: PortalInstruction; record: string }) 
       </p>
       <InstructionWords words={isSpanish ? given.words_es : given.words} lang={isSpanish ? 'es' : 'en'} />
       {(phone !== '' || emergency_phone !== '') && (
-        <ul className={classes.numbers} aria-label={t('Numbers to call')}>
+        <ul className={classes.numbers} aria-label={t('Phone numbers')}>
           {phone !== '' && <NumberToCall words={t('Questions')} phone={phone} />}
           {emergency_phone !== '' && (
             <NumberToCall words={t('When the office is closed')} phone={emergency_phone} />

@@ -26,7 +26,7 @@ export function PortalMessagesScreen() {
       title={t('Messages')}
       line={t('For emergencies, please call us.')}
       width="reading"
-      actions={<TextLink to="/patient-portal/requests">{t('Ask for something')}</TextLink>}
+      actions={<TextLink to="/patient-portal/requests">{t('Send a Request')}</TextLink>}
     >
       <QueryState
         query={query}

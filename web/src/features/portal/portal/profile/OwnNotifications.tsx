@@ -83,7 +83,7 @@ function Channel({ channel, title, agreed, note }: ChannelProps) {
                 input: { body: { channel, purpose, given: currentTarget.checked } },
                 record: patient.id,
               }),
-              { done: t('Saved'), failed: t('It is not saved') },
+              { done: t('Saved'), failed: t('Not saved') },
             )
           }
         />

@@ -28,7 +28,7 @@ export function OwnPassword() {
           <PasswordForm realm="patient" email={account.email} onDone={() => setChanging(false)} />
           <div>
             <Button variant="subtle" onClick={() => setChanging(false)}>
-              {t('Keep the Old One')}
+              {t('Keep Current Password')}
             </Button>
           </div>
         </>

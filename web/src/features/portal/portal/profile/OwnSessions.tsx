@@ -44,12 +44,12 @@ export function OwnSessions() {
               sessions={sessions}
               busy={busy}
               label={t('Where You Are Signed In')}
-              here={t('Here')}
+              here={t('This device')}
               end={t('Sign Out')}
               onEnd={({ id }) =>
                 void end(
                   endOne.mutateAsync({ input: { params: { id } }, record: patient.id }),
-                  t('Signed out there'),
+                  t('Signed out on that device'),
                 )
               }
             />

@@ -55,7 +55,7 @@ export function SendRequestDialog(dialog: SendRequestDialogProps) {
       {(form) => (
         <>
           <Select
-            label={t('What is it about?')}
+            label={t('What do you need?')}
             required
             data={topics.map((value) => ({ value, label: words[value] }))}
             {...form.getInputProps('topic')}

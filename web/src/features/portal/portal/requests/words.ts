@@ -18,7 +18,7 @@ export const topicWords = (): Record<RequestTopic, string> => ({
 });
 
 export const requestStates = (): Record<PortalRequest['state'], string> => ({
-  open: t('We have it'),
+  open: t('Received'),
   answered: t('Answered'),
   done: t('Done'),
 });

@@ -67,7 +67,7 @@ function Facts({ visit }: { visit: ScheduledAppointment }) {
       </RowLink>
       , born {dateWords(born, 'plain')} ({yearsBetween(born, visit.appointment_date)})
       {visit.is_minor && ' · minor'}
-      {visit.is_first_visit && ' · first visit'}
+      {visit.is_first_visit && ' · new patient'}
     </>
   );
   const phone = visit.patient_phone && <PhoneLink phone={visit.patient_phone} />;
@@ -88,7 +88,7 @@ function Facts({ visit }: { visit: ScheduledAppointment }) {
     ['Progress', progressWords[visit.progress].word + (visit.ended_reason && `: ${visit.ended_reason}`)],
     ['Confirmed', confirmedWords(visit)],
     ['Balance', (visit.owed.open > 0 || visit.owed.credits > 0) && owedWords(visit.owed)],
-    ['Overlaps another', visit.overlap_reason],
+    ['Overlap reason', visit.overlap_reason],
     ['Short list', visit.asap && 'Wants an earlier time'],
     ['Wants earlier', visit.wish !== null && wishWords(visit.wish)],
     ['Staff notes', visit.staff_notes],

@@ -131,7 +131,7 @@ export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) 
         />
         {unclear.length > 0 && (
           <ProviderSelect
-            label="Whose work it was"
+            label="Treating provider"
             description={unclear.map(({ words }) => words).join(', ')}
             required
             work={unclear.map(({ work }) => work)}
@@ -143,7 +143,7 @@ export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) 
         {charged === 0 && (
           <Alert role="note" color="yellow" title="Nothing is charged for this visit">
             <TextInput
-              label="Why"
+              label="Reason"
               required
               placeholder="Post-op check after extraction"
               autoComplete="off"

@@ -46,7 +46,7 @@ export function ExpectedProcedures({ patient, kindId, date, value, onChange }: E
               key={id}
               size="md"
               withRemoveButton
-              removeButtonProps={{ 'aria-label': `Take off ${name}`, 'aria-hidden': false, tabIndex: 0 }}
+              removeButtonProps={{ 'aria-label': `Remove ${name}`, 'aria-hidden': false, tabIndex: 0 }}
               onRemove={() => onChange(ids.filter((one) => one !== id))}
             >
               {name}

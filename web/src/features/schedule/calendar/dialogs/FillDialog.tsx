@@ -76,7 +76,7 @@ export function FillDialog({ place, onClose, onOpen }: FillDialogProps) {
               {fits.length > 0 && (
                 // Safari takes the role from a list without bullets.
                 // oxlint-disable-next-line jsx-a11y/no-redundant-roles
-                <ul ref={list} role="list" className={classes.candidates} aria-label="Best fits">
+                <ul ref={list} role="list" className={classes.candidates} aria-label="Best matches">
                   {fits.map((fit, index) => (
                     <Candidate
                       key={fit.patient_id}
@@ -119,7 +119,7 @@ export function FillDialog({ place, onClose, onOpen }: FillDialogProps) {
               )}
               {limit < mostFits && fits.length === limit && (
                 <Button variant="subtle" size="compact-sm" w="fit-content" onClick={() => setLimit(mostFits)}>
-                  Show more who fit
+                  Show More Matches
                 </Button>
               )}
               {fits.some(({ text_problem }) => text_problem === '') && (

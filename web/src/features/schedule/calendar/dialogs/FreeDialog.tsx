@@ -63,7 +63,7 @@ export function FreeDialog({ onClose, onOpen }: FreeDialogProps) {
       <Stack gap="sm">
         <FieldRow>
           <Select
-            label="Kind"
+            label="Appointment type"
             data={resources.kinds.map(({ id, name }) => ({ value: id, label: name }))}
             value={kindId}
             allowDeselect={false}
@@ -88,7 +88,7 @@ export function FreeDialog({ onClose, onOpen }: FreeDialogProps) {
           />
         </FieldRow>
         <FieldRow>
-          <SlotProviderSelect placeholder="Anybody" value={provider} onChange={setProvider} />
+          <SlotProviderSelect placeholder="Any provider" value={provider} onChange={setProvider} />
           <DateField
             label="From"
             shortcuts={['today', '+1w', '+1m', '+6m']}

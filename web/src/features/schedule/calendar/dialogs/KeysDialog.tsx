@@ -30,7 +30,7 @@ const marks = [
   ['✓', 'Confirmed'],
   ['!', 'Medical alert or allergy'],
   ['2×', 'Double-booked: the provider has another patient at that time'],
-  ['New', 'First visit'],
+  ['New', 'New patient'],
   ['Minor', 'Under 18'],
   ['$120', 'Owes this amount'],
   ['ASAP', 'On the short list: wants an earlier time'],
@@ -42,15 +42,15 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const phone = usePhone();
   const letters = appointmentProgress.map((progress) => progressWords[progress]);
   return (
-    <Plain title={phone ? 'Marks' : 'Keys and marks'} size={680} onClose={onClose}>
+    <Plain title={phone ? 'Symbols' : 'Shortcuts and symbols'} size={680} onClose={onClose}>
       {!phone && (
         <>
           <Keys title="On the schedule" keys={onGrid} />
           <Keys title="While moving a visit" keys={inHand} />
         </>
       )}
-      <Legend title="Letters" rows={letters.map(({ letter, word }) => [letter, word] as const)} />
-      <Legend title="Marks" rows={marks} />
+      <Legend title="Letter keys" rows={letters.map(({ letter, word }) => [letter, word] as const)} />
+      <Legend title="Symbols" rows={marks} />
     </Plain>
   );
 }

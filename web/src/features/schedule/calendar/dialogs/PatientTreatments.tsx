@@ -23,7 +23,7 @@ export function PatientTreatments({ patient, booked, value = [], onChange, error
   );
   if (open.length === 0) return null;
   return (
-    <Checkbox.Group label="To be done" value={value} onChange={onChange} error={error}>
+    <Checkbox.Group label="Planned treatment" value={value} onChange={onChange} error={error}>
       <Stack gap={6} mt={4}>
         {open.map((treatment) => (
           <Checkbox

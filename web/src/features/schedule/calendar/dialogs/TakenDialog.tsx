@@ -79,7 +79,7 @@ export function TakenDialog({ refused, onClose }: TakenDialogProps) {
             </Button>
           )}
           <Button onClick={onClose} disabled={busy} data-autofocus>
-            Leave it
+            Don’t Move
           </Button>
         </Group>
       </Stack>

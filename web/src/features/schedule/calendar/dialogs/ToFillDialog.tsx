@@ -165,7 +165,7 @@ function Treatments({ onBook }: { onBook: (prefill: Prefill) => void }) {
           </List>
           {patients.length === unscheduledShown && (
             <Text c="dimmed" size="sm" mt="xs">
-              These are the {unscheduledShown} patients with the highest treatment value.
+              Showing the {unscheduledShown} patients with the highest treatment value.
             </Text>
           )}
         </>

@@ -26,7 +26,7 @@ export function WhenAndWhere({ form, edited, offered }: WhenAndWhereProps) {
     <>
       <FieldRow>
         <Select
-          label="Kind"
+          label="Appointment type"
           required
           data={resources.kinds.map(({ id, name, minutes }) => ({
             value: id,
