@@ -53,7 +53,7 @@ test('a lost phone is signed out from another device, and the portal can go onto
 
   await page.goto('/patient-portal/profile');
   const sessions = page.getByRole('list', { name: 'Where You Are Signed In' });
-  await expect(sessions.getByRole('listitem').filter({ hasText: 'Here' })).toHaveCount(1);
+  await expect(sessions.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
   await sessions.getByRole('button', { name: /Sign Out: Chrom/ }).click();
   await expect(page.getByText('Signed out on that device')).toBeVisible();
   await phone.reload();

@@ -24,7 +24,7 @@ async function choose(page: Page, files: { name: string; mimeType: string; buffe
 
 async function describe(page: Page, kind: string) {
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'Kind' }).click();
+  await dialog.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: kind }).click();
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
 }
@@ -70,7 +70,7 @@ test('a document is added, found by kind, released, read by the patient, locked,
   await expectAccessible(staff);
   await expectNoSidewaysScroll(staff);
 
-  await staff.getByRole('combobox', { name: 'Kind' }).click();
+  await staff.getByRole('combobox', { name: 'Type' }).click();
   await staff.getByRole('option', { name: 'Photo ID' }).click();
   await expect(row(staff, 'To Dr. Chen')).toHaveCount(0);
   await staff.getByRole('button', { name: 'View License' }).click();
@@ -116,5 +116,5 @@ test('a document is added, found by kind, released, read by the patient, locked,
   await staff.getByRole('checkbox', { name: 'Show documents entered in error' }).check();
   await expect(row(staff, 'License')).toContainText('Another patient’s');
   await act(staff, 'License', 'Restore');
-  await expect(row(staff, 'License').getByText('Struck', { exact: true })).toHaveCount(0);
+  await expect(row(staff, 'License').getByText('Entered in error', { exact: true })).toHaveCount(0);
 });

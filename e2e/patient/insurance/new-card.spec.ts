@@ -126,7 +126,7 @@ test('a card of a plan that the patient has no coverage of is entered beside its
   await look.click();
   await staff.getByRole('button', { name: 'Dismiss…' }).click();
   const dismissing = staff.getByRole('dialog', { name: 'Dismiss the Card' });
-  await dismissing.getByLabel('Why').fill('The same card again');
+  await dismissing.getByLabel('Reason').fill('The same card again');
   await dismissing.getByRole('button', { name: 'Dismiss', exact: true }).click();
   await expect(look).toHaveCount(0);
   const { coverages, sent_cards } = await practice.call(getCoverages, { params: { id } });

@@ -247,7 +247,7 @@ test('the chart is accessible with all layers and with none, with primary and mi
   // Mixed teeth, with all layers and with none: what is shown of a layer is the same without the others.
   await expect(toothOf(page, /^upper right primary second molar, tooth A:/)).toBeVisible();
   await expectAccessibleInBoth(page);
-  const layers = ['Existing', 'Completed', 'Planned', 'Findings', 'Watches'].map((layer) =>
+  const layers = ['Existing', 'Completed', 'Planned', 'Conditions', 'Watches'].map((layer) =>
     page.getByRole('checkbox', { name: new RegExp(`${layer}$`) }),
   );
   for (const layer of layers) await layer.uncheck();

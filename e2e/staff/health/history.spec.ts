@@ -23,7 +23,7 @@ test('a history is asked about, coded and reviewed by keyboard @nightly', async 
   });
   await page.goto(`/patients/${id}?tab=health`);
   const list = (name: string) => page.getByRole('region', { name });
-  await expect(list('Medications').getByText('Not asked')).toBeVisible();
+  await expect(list('Medications').getByText('Not recorded')).toBeVisible();
   await expectAccessibleInBoth(page);
 
   await page.getByRole('button', { name: 'Asked: None of medications' }).press('Enter');

@@ -101,7 +101,7 @@ test('the patient’s share is readable on a phone, and is what is due after che
   const checkOut = dialog(page, 'Check out Theo Diaz');
   const insurance = checkOut.getByRole('group', { name: 'Insurance' });
   await expect(insurance).toContainText('Due at the desk for this visit: $475.00.');
-  await insurance.getByText('Steps').first().press('Enter');
+  await insurance.getByText('Actions').first().press('Enter');
   await expect(insurance).toContainText('50% of $950.00: $475.00.');
   await insurance.getByRole('checkbox', { name: 'Bill insurance for this visit' }).press('Space');
   await expect(insurance.getByRole('textbox', { name: 'Reason Not Billed' })).toBeVisible();

@@ -258,7 +258,7 @@ test('from two cards over estimate, signature, visit and two claims to the patie
     await page.goto('/payments/statements');
     await page.getByRole('button', { name: 'Send Statements' }).click();
     const panel = page.getByRole('region', { name: 'Send statements' });
-    await panel.getByRole('combobox', { name: 'How' }).click();
+    await panel.getByRole('combobox', { name: 'Send by' }).click();
     await page.getByRole('option', { name: 'On paper' }).click();
     await expect(panel.getByRole('list', { name: '1 account gets one' })).toContainText('$26.00');
     await panel.getByRole('button', { name: 'Send 1 Statement ($26.00)' }).click();

@@ -63,7 +63,7 @@ test('“To mail” opens at its list, which its filter names, and so does the w
   await page.setViewportSize({ width: 390, height: 600 });
   await page.goto('/claims?view=mail');
   const heading = page.getByRole('heading', { name: 'Claims', exact: true, level: 2 });
-  const state = page.getByRole('combobox', { name: 'State' });
+  const state = page.getByRole('combobox', { name: 'Status' });
   const rows = page.getByRole('list', { name: 'Claims' }).getByRole('link');
   await expect(page.getByRole('list', { name: 'Ready to bill' }).getByRole('listitem')).toHaveCount(7);
   await expect(heading).toBeInViewport();

@@ -58,7 +58,7 @@ test('a visit’s treatment is billed, what is missing is mended, and the 837D f
   await page.getByRole('dialog', { name: 'Mark as Status Unknown' }).getByLabel('Note').fill('Uploaded');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('list', { name: 'Claim history' }).getByRole('listitem')).toContainText([
-    'Made',
+    'Created',
     'Ready to send',
     'Status unknown',
   ]);

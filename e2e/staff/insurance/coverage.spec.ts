@@ -102,7 +102,7 @@ test('a plan is read off a benefit summary, and a child’s coverage off the car
   const estimate = page.getByRole('region', { name: 'Insurance estimate' });
   await expect(estimate).toContainText('what Cedarline Dental PPO 1500 allows for it');
   await expect(estimate).toContainText('$0.00 to $600.00');
-  await estimate.getByText('Steps').press('Enter');
+  await estimate.getByText('Actions').press('Enter');
   await expect(estimate).toContainText('Our fee: $1,200.00.');
   await expectAccessibleInBoth(page);
 });

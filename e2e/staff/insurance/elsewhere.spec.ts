@@ -89,6 +89,6 @@ test('a crown elsewhere refuses one on the same tooth, and what the carrier gran
 
   await page.goto(`/patients/${id}?tab=plans`);
   const estimate = page.getByRole('region', { name: 'Insurance estimate' });
-  await estimate.getByText('Steps').click();
+  await estimate.getByText('Actions').click();
   await expect(estimate).toContainText('1 of 1 used, elsewhere in 2024');
 });

@@ -36,7 +36,7 @@ test('a treatment that is not to be billed stands with its reason, and goes back
   await page.getByRole('button', { name: 'Bill After All: Example filling of Ana Rivera' }).click();
   const after = page.getByRole('dialog', { name: 'Bill Example filling After All' });
   await after.getByRole('textbox', { name: 'Reason' }).fill('Marked by mistake');
-  await after.getByRole('button', { name: 'Bill After All' }).click();
+  await after.getByRole('button', { name: 'Bill Anyway' }).click();
   await expect(after).toBeHidden();
   await expect(kept).toHaveCount(0);
   await expect(ready).toContainText('Example filling');

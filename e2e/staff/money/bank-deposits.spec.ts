@@ -90,9 +90,9 @@ test('cash and a check are deposited, and a carrier’s payment is matched by it
   await expect(came).toContainText('The same number: HARBOR DENTAL PLAN');
   await page.getByRole('button', { name: 'Match 1 Payment' }).click();
   await expect(came.getByRole('listitem')).toHaveCount(1);
-  await came.getByRole('button', { name: 'Set Aside' }).click();
+  await came.getByRole('button', { name: 'Ignore' }).click();
   await dialog.getByLabel('Reason').fill('Interest');
-  await dialog.getByRole('button', { name: 'Set Aside' }).click();
+  await dialog.getByRole('button', { name: 'Ignore' }).click();
   await expect(came).toBeHidden();
   // The dialog that closes says it, too.
   const waiting = page.getByRole('region', { name: 'Not Yet Deposited' });

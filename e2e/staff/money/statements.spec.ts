@@ -35,7 +35,7 @@ test('statements go to who owes, and a plan of six installments is disclosed and
   const panel = page.getByRole('region', { name: 'Send statements' });
   // Nobody's address is known: on paper, theirs are made to be handed over.
   await expect(panel.getByRole('list', { name: '3 accounts held back' })).toContainText('No address');
-  await panel.getByRole('combobox', { name: 'How' }).click();
+  await panel.getByRole('combobox', { name: 'Send by' }).click();
   await page.getByRole('option', { name: 'On paper' }).click();
   const getting = panel.getByRole('list', { name: '2 accounts get one' });
   await expect(getting.getByRole('listitem')).toHaveCount(2);

@@ -22,11 +22,11 @@ test('templates and short texts are kept in the settings, and write a note whose
     'FillingClinical notes · Everything',
   );
 
-  await page.getByRole('button', { name: 'Add Short Text' }).click();
-  const phrase = page.getByRole('dialog', { name: 'Add Short Text' });
+  await page.getByRole('button', { name: 'Add Quick Text' }).click();
+  const phrase = page.getByRole('dialog', { name: 'Add Quick Text' });
   await phrase.getByLabel('Shortcut').fill('poi');
   await phrase.getByRole('textbox', { name: 'Text', exact: true }).fill('Instructions given.');
-  await phrase.getByRole('button', { name: 'Add Short Text' }).click();
+  await phrase.getByRole('button', { name: 'Add Quick Text' }).click();
   await expect(page.getByRole('list', { name: 'My quick texts' })).toContainText('.poi');
   await expectAccessibleInBoth(page);
   await page.setViewportSize({ width: 390, height: 860 });

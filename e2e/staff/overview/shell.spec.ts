@@ -41,11 +41,11 @@ test.describe('a receptionist', () => {
 
 test('dark and light are chosen, and kept after a reload @nightly', async ({ signedInPage: page }) => {
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const colors = page.getByRole('dialog', { name: 'Colors' });
+  const colors = page.getByRole('dialog', { name: 'Appearance' });
   const choose = (scheme: string) => colors.getByText(scheme, { exact: true }).click();
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
-  await page.getByRole('button', { name: 'Colors' }).click();
+  await page.getByRole('button', { name: 'Appearance' }).click();
   await expect(colors.getByRole('radio', { name: 'Use system setting' })).toBeChecked();
   const light = await ground();
   await choose('Dark');
@@ -57,7 +57,7 @@ test('dark and light are chosen, and kept after a reload @nightly', async ({ sig
   expect(await ground()).toBe(dark);
 
   // By keyboard: each choice takes effect at once, Escape closes.
-  await page.getByRole('button', { name: 'Colors' }).press('Enter');
+  await page.getByRole('button', { name: 'Appearance' }).press('Enter');
   await expect(colors.getByRole('radio', { name: 'Dark' })).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expect(colors.getByRole('radio', { name: 'Light' })).toBeChecked();
@@ -69,7 +69,7 @@ test('dark and light are chosen, and kept after a reload @nightly', async ({ sig
   await expect.poll(ground).toBe(dark);
   await page.keyboard.press('Escape');
   await expect(colors).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Colors' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Appearance' })).toBeFocused();
 });
 
 test('every page carries the test mode strip, and only in test mode @nightly', async ({

@@ -102,7 +102,7 @@ test('what was planned when the patient was seated is asked for, too @nightly', 
   await visit(page, 'Ines Roth').click();
   await dialog(page, /./).getByRole('button', { name: 'Check out…' }).click();
   const out = dialog(page, 'Check out Ines Roth');
-  await out.getByRole('textbox', { name: 'Why' }).fill('Redone');
+  await out.getByRole('textbox', { name: 'Reason' }).fill('Redone');
   const submit = out.getByRole('button', { name: 'Check out', exact: true });
   await submit.click();
   const where = out.getByRole('combobox', { name: 'Quadrant of SRP quadrant' });

@@ -40,7 +40,7 @@ test('one row of tools, a list of keys and marks, and four hours in sight at 150
   });
 
   await test.step('a question mark lists the keys', async () => {
-    await page.getByRole('button', { name: 'Go to the visits' }).focus();
+    await page.getByRole('button', { name: 'Skip to appointments' }).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('?');
     const keys = dialog(page, 'Shortcuts and symbols');

@@ -40,7 +40,7 @@ test('a day by keyboard: book, confirm, move, refuse, complete, check out, undo'
   await patientNamed(practice, 'Bo', 'Ito');
   await openDay(page, day);
   // Past the toolbar, to the grid's one tab stop.
-  await page.getByRole('button', { name: 'Go to the visits' }).focus();
+  await page.getByRole('button', { name: 'Skip to appointments' }).focus();
   await press(page, 'Enter');
   await onIt(page, 'Anna Berg');
 
@@ -130,7 +130,7 @@ test('a day by keyboard: book, confirm, move, refuse, complete, check out, undo'
     await press(page, 'Enter');
     const checkOut = dialog(page, 'Check out Anna Berg');
     // The practice has no fees yet: nothing is charged, and that is asked about.
-    await expect(checkOut.getByRole('textbox', { name: 'Why' })).toBeFocused();
+    await expect(checkOut.getByRole('textbox', { name: 'Reason' })).toBeFocused();
     await page.keyboard.type('A courtesy visit');
     await press(page, 'Enter');
     await expect(visit(page, 'Anna Berg')).toHaveAccessibleName(/, checked out/);

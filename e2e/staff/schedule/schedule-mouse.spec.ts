@@ -147,10 +147,10 @@ test('a day by mouse: book, confirm, move, refuse, complete, check out, undo @ni
     const checkOut = dialog(page, 'Check out Anna Berg');
     // The practice has no fees yet.
     await checkOut.getByRole('button', { name: 'Check out', exact: true }).click();
-    await expect(checkOut.getByRole('textbox', { name: 'Why' })).toHaveAccessibleDescription(
+    await expect(checkOut.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
       'Enter a reason why nothing is charged.',
     );
-    await checkOut.getByRole('textbox', { name: 'Why' }).fill('A courtesy visit');
+    await checkOut.getByRole('textbox', { name: 'Reason' }).fill('A courtesy visit');
     await checkOut.getByRole('button', { name: 'Check out', exact: true }).click();
     await expect(visit(page, 'Anna Berg')).toHaveAccessibleName(/checked out/);
   });

@@ -30,7 +30,7 @@ export const exportedRecordSpanish = {
   Payments: 'Pagos',
   Images: 'Imágenes',
   Documents: 'Documentos',
-  Struck: 'Anulado',
+  'Entered in error': 'Anulado',
   'Entered in error: {reason}': 'Anulado: {reason}',
   'Ended {day}': 'Terminó el {day}',
   'Tooth {tooth} (FDI) {surfaces}': 'Diente {tooth} (FDI) {surfaces}',
