@@ -5,7 +5,7 @@ import { perioMeasures, perioPlaces } from './rules/perio-places.ts';
 const anyInt16 = 32_767;
 const at = {
   /** FDI number. */
-  tooth: z.int({ error: 'Name the tooth by its FDI number.' }).check(z.minimum(11), z.maximum(85)),
+  tooth: z.int({ error: 'Enter the tooth by its FDI number.' }).check(z.minimum(11), z.maximum(85)),
   /** The supernumerary beside it. */
   extra: field.flagOr(false),
   place: field.oneOf(perioPlaces, 'Choose the site.'),

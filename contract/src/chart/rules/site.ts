@@ -102,7 +102,7 @@ export function siteRefusal(site: Site, numbering: Numbering): string | undefine
   const { tooth, tooth_to: end } = site;
   if (tooth === null) {
     if (site.extra || end !== null || site.pontics.length > 0 || site.surfaces !== '')
-      return 'Name the tooth.';
+      return 'Enter the tooth.';
     return site.quadrant !== null && site.arch !== null ? 'Enter either a quadrant or an arch.' : undefined;
   }
   if (site.quadrant !== null || site.arch !== null) return 'Enter teeth, a quadrant, or an arch.';

@@ -14,7 +14,7 @@ test.each([
   ['[[Lot]]', { label: 'Lot', kind: 'text', choices: [] }],
   ['[[ Lot : ]]', { label: 'Lot', kind: 'text', choices: [] }],
   ['[[Carpules: number]]', { label: 'Carpules', kind: 'number', choices: [] }],
-  ['[[Next visit: date]]', { label: 'Next appointment', kind: 'date', choices: [] }],
+  ['[[Next visit: date]]', { label: 'Next visit', kind: 'date', choices: [] }],
   ['[[Shade: A1 | A2|| ]]', { label: 'Shade', kind: 'choice', choices: ['A1', 'A2'] }],
   ['[[Ratio: 1:1 | 1:2]]', { label: 'Ratio', kind: 'choice', choices: ['1:1', '1:2'] }],
   ['[[Given: any of ice | leaflet]]', { label: 'Given', kind: 'several', choices: ['ice', 'leaflet'] }],

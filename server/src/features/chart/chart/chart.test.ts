@@ -154,7 +154,7 @@ describe('charting', () => {
 
   test.each([
     [{ ...caries, tooth: 19 }, 'This is not the number of a tooth: 11 to 48, or 51 to 85 (FDI).'],
-    [{ ...caries, tooth: null, surfaces: '' }, 'Name the tooth.'],
+    [{ ...caries, tooth: null, surfaces: '' }, 'Enter the tooth.'],
     [{ ...caries, found_on: '2999-01-01' }, 'Choose today or an earlier day.'],
     [
       { type: 'treatment', procedure: 'Bridge', tooth: 16, tooth_to: 46 } as const,
@@ -177,7 +177,7 @@ describe('charting', () => {
     );
     if (found === undefined) throw new Error('The catalog has a crown.');
     const crown = { type: 'treatment', procedure_id: found.id } as const;
-    expect((await add(crown)).body).toMatchObject({ detail: 'Name the tooth.' });
+    expect((await add(crown)).body).toMatchObject({ detail: 'Enter the tooth.' });
     const { output } = await add({ ...crown, tooth: 26 });
     expect(output.treatments).toMatchObject([
       { procedure: 'Crown', procedure_id: found.id, procedure_name: found.name, tooth_number: '14' },

@@ -195,7 +195,7 @@ export function claimPdfOrder(facts: ClaimFacts, made_on: string): ClaimPdfOrder
           ...enclosed(facts),
           ...(facts.last_scaling_on === null
             ? []
-            : [['39a', 'Last scaling and root planing', formDay(facts.last_scaling_on)] as const]),
+            : [['39a', 'Last scaling', formDay(facts.last_scaling_on)] as const]),
           ...braces(facts),
           [
             '43, 44',

@@ -205,7 +205,7 @@ test('what carriers usually ask for is advice: it holds nothing back, and is sil
   expect(advice([line({})], ['RB'])).toEqual([]);
   expect(advice([line({})], [], 'sent')).toEqual([]);
   expect(advice([aLine({ category: 'Filling' })])).toEqual([]);
-  const scaling = line({ name: 'Scaling and root planing', category: 'Dental Cleaning', site: 'quadrant' });
+  const scaling = line({ name: 'Deep cleaning', category: 'Dental Cleaning', site: 'quadrant' });
   expect(advice([scaling], ['RB'])).toEqual(['Carriers usually ask for a perio chart with “Deep cleaning”.']);
   expect(advice([line({ category: 'Dental Cleaning', site: 'mouth' })])).toEqual([]);
 });

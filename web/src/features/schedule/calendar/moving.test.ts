@@ -171,7 +171,7 @@ test('a third beside two is refused, and told why', () => {
   ]);
   const place = { id: 'x', date: day, minutes: 15, operatoryId: 'one', providerId: null };
   const third = checkSlot({ ...place, start: 9 * 60 + 45 }, { ...known, schedule: shared });
-  expect(third.refusal).toMatch(/Two visits already share it, and there is no room for a third\.$/);
+  expect(third.refusal).toMatch(/Two appointments already overlap here\. A third can’t be added\.$/);
   expect(mayOverlap(third.conflicts)).toBe(false);
   const after = checkSlot({ ...place, start: 10 * 60 }, { ...known, schedule: shared });
   expect(mayOverlap(after.conflicts)).toBe(true);

@@ -1,6 +1,6 @@
 /** The Spanish of forms that patients fill. docs/languages.md */
 export const formsSpanish: Readonly<Record<string, string>> = {
-  Begun: 'Empezado',
+  Started: 'Empezado',
   'Choose a file: {what}': 'Elegir un archivo: {what}',
   'Enter a number.': 'Escriba un número.',
   'Enter a valid date.': 'Escriba una fecha real.',

@@ -114,7 +114,6 @@ export const moneySpanish: Readonly<Record<string, string>> = {
   'Show more <unseen>of the {what}</unseen>': 'Mostrar más <unseen>de {what}</unseen>',
   'Some bills': 'Algunas cuentas',
   Sort: 'Ordenar',
-  State: 'Estado',
   'Statement {year}': 'Estado de cuenta {year}',
   'Statement {year} for {name}': 'Estado de cuenta {year} de {name}',
   Statements: 'Estados de cuenta',

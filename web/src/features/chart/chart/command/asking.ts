@@ -121,7 +121,7 @@ function misplaced(
     return undefined;
   const site = all.slice(0, sites.words).join(',');
   if (letterStatuses.has(word))
-    return `"${word}" may be a tooth or "${letterStatuses.get(word) ?? ''}". Write the status in front, or the teeth together: "${site},${word} ${known.join(' ')}".`;
+    return `"${word}" could be a tooth or "${letterStatuses.get(word) ?? ''}". Write the status in front, or the teeth together: "${site},${word} ${known.join(' ')}".`;
   if (!readTooth(word, numbering))
     return looksLikeTeeth(word) && /-/.test(word) ? noSuchTeeth(word, numbering) : undefined;
   return `"${word}" comes after the tooth. For both teeth write "${site},${word} ${known.join(' ')}"; for two things put a comma between them.`;

@@ -197,7 +197,7 @@ test.each([
   ['e upper partial', 'Enter the first and last tooth with a hyphen between them.'],
   [
     '3 gold',
-    '"gold" is only a material. Write what is made of it, like "3 gold crown". The catalog has Gold foil (gold filling), Gold inlay (gold inlay), Gold onlay (gold onlay), Gold crown (gold crown).',
+    '"gold" is only a material. Add the procedure, like "3 gold crown". The catalog has Gold foil (gold filling), Gold inlay (gold inlay), Gold onlay (gold onlay), Gold crown (gold crown).',
   ],
   ['r 3 caries', 'Caries is a condition, so it can’t be planned or completed. Remove the status.'],
   ['w upper', 'Add the tooth, like "3 watch".'],
@@ -205,7 +205,7 @@ test.each([
   ['3 mx comp', 'X is not a surface. Surfaces are M, O, D, B, L and V, on front teeth M, I, D, F, L and V.'],
   ['3 ex', '"ex" isn’t recognized. Did you mean ext or exo or exam?'],
   // Nothing that may be a tooth is lost.
-  ['yearly prophy', '"yearly" isn’t recognized here. Leave it out.'],
+  ['yearly prophy', '"yearly" isn’t recognized. Remove it.'],
   [
     'c d crown',
     '"c" could be a tooth or "completed". Write "completed d crown", or "c,d crown" for the teeth.',

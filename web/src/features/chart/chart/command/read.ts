@@ -173,7 +173,7 @@ function whichOf(
   const other = others.findIndex((word) => !/^[a-t]s?$/.test(word));
   const both = `${[first, ...others.slice(0, other)].join(',')} ${others.slice(other).join(' ')}`;
   if (status !== undefined)
-    return `"${first}" may be a tooth or "${status}". Write "${status === 'existing here' ? 'existing' : status} ${rest}", or "${both}" for the teeth.`;
+    return `"${first}" could be a tooth or "${status}". Write "${status === 'existing here' ? 'existing' : status} ${rest}", or "${both}" for the teeth.`;
   const names = entries.map(({ procedure, kind, sites }) => {
     const where = sites.map((site) => siteText(site, numbering)).join(', ');
     return `${procedure?.name ?? (kind ?? '').replaceAll('_', ' ')} at ${where === '' ? 'the full mouth' : where}`;

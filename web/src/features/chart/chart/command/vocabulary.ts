@@ -213,7 +213,7 @@ export const wellKnownProcedures: readonly ChartProcedure[] = [
     'occlusal adjustment, occ adj, occadj, bite adjustment, adjust bite',
   ),
   // Prevention, hygiene.
-  known('Scaling and root planing', 'quadrant', 'none', 'srp, deep cleaning, root planing, deep scaling'),
+  known('Deep cleaning', 'quadrant', 'none', 'srp, deep cleaning, root planing, deep scaling'),
   known('Periodontal surgery', 'quadrant', 'none', 'perio surgery, flap, osseous, osseous surgery'),
   known('Gingivectomy', 'quadrant', 'none', 'gingivectomy, gv'),
   known('Cleaning', 'mouth', 'none', 'prophy, cleaning, pro, adult prophy, adult cleaning, prophylaxis'),

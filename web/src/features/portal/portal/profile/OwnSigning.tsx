@@ -39,7 +39,7 @@ export function OwnSigning() {
           </p>
           <div>
             <Button variant="default" onClick={() => setAsking(true)}>
-              {t('Take This Back')}
+              {t('Withdraw')}
             </Button>
           </div>
         </>
