@@ -33,7 +33,7 @@ test('a practice is found, suspended with a reason, and reinstated as it was', a
   await expect(toast(page, 'Practice suspended')).toBeVisible();
   await expect(page.getByText('This practice is suspended')).toBeVisible();
   await expect(
-    page.getByText(/It is closed from .*; until then its staff and patients can read/),
+    page.getByText(/Closes on .*; until then its staff and patients can read/),
   ).toBeVisible();
   await practice.call(me, {});
   await button(page, 'Change Closing Date').click();
@@ -139,7 +139,7 @@ test('a trial is extended, a plan sold, recorded as past due, cancelled and kept
     dialogs.getByRole('textbox', { name: 'Reason' }).fill('Agreed by phone');
 
   await button(page, 'Extend Trial').click();
-  const extend = dialog(page, /Extend the Trial/);
+  const extend = dialog(page, /Extend Trial for/);
   await extend.getByRole('textbox', { name: 'Days' }).fill('400');
   await say(extend);
   await extend.getByRole('button', { name: 'Extend Trial' }).click();
@@ -150,7 +150,7 @@ test('a trial is extended, a plan sold, recorded as past due, cancelled and kept
   await expect(panel).not.toContainText(dayWords(subscription.trial_ends_at));
 
   await button(page, 'Start Plan').click();
-  const choose = dialog(page, `Plan of ${name}`);
+  const choose = dialog(page, `Plan for ${name}`);
   await choose.getByRole('combobox', { name: 'Plan' }).click();
   await page.getByRole('option', { name: plan.name }).click();
   await expect(choose.getByRole('status')).toHaveText('$99.00 a month. Up to 3 staff accounts.');

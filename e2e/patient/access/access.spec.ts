@@ -175,7 +175,7 @@ test('an address that has an account is asked for its password and its second fa
   const child = await addPatient(practice, { first_name: 'Ben' });
   await page.goto(await invite(practice, child, parent.email));
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ben!' })).toBeVisible();
-  await expect(page.getByText(/If you already have a portal account with this e-mail/)).toBeVisible();
+  await expect(page.getByText(/If you already have a portal account with this email/)).toBeVisible();
   const open = () => page.getByRole('button', { name: 'Open My Portal' }).click();
   await passwordIn(page).fill('not the one of this account');
   await open();
@@ -248,7 +248,7 @@ test('a refused password keeps the invitation open @nightly', async ({ page, pra
 
 for (const [realm, login, base, whom] of [
   ['patients', '/patient-portal/login', '/patient-portal', 'Please ask your dental office for help.'],
-  ['staff', '/login', '', 'Please ask the owner of your practice for help.'],
+  ['staff', '/login', '', 'Please ask your practice owner for help.'],
 ] as const) {
   test(`a forgotten password of ${realm}: without mail it says whom to ask, with mail a link is sent @nightly`, async ({
     page,
@@ -258,7 +258,7 @@ for (const [realm, login, base, whom] of [
     await page.goto(login);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expect(page).toHaveURL(new RegExp(`${base}/forgot-password$`));
-    await expect(page.getByText(`No mail is set up here, so no link can be sent. ${whom}`)).toBeVisible();
+    await expect(page.getByText(`Email is not set up, so we can’t send a link. ${whom}`)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Back to sign in' }).click();
     await expect(page).toHaveURL(new RegExp(`${login}$`));

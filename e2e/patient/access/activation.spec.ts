@@ -61,7 +61,7 @@ test.describe('with mail', () => {
       const email = `ruth.${randomUUID()}@example.com`;
       const ruth = await addPatient(practice, { first_name: 'Ruth' });
       await page.goto(server.url + (await invite(practice, ruth, email)));
-      await expect(page.getByText('First show that this address is yours')).toBeVisible();
+      await expect(page.getByText('First, confirm this address is yours')).toBeVisible();
       await expectAccessibleInBoth(page);
       await expectNoSidewaysScroll(page);
       await passwordIn(page).fill('a few easy words');
@@ -73,12 +73,12 @@ test.describe('with mail', () => {
 
       await page.getByRole('button', { name: 'Send Code' }).focus();
       await page.keyboard.press('Enter');
-      await expect(page.getByText(`A code was sent to ${email}.`)).toBeVisible();
+      await expect(page.getByText(`We sent a code to ${email}.`)).toBeVisible();
       await expect(codeIn(page)).toBeFocused();
       const code = await inEmailTo(email, /^(\d{8})\r?$/m);
       await codeIn(page).fill(code === '00000000' ? '00000001' : '00000000');
       await open(page).click();
-      await expect(codeIn(page)).toHaveAccessibleDescription(/This code is not right, or too old\./);
+      await expect(codeIn(page)).toHaveAccessibleDescription(/This code is incorrect or has expired\./);
       await expectNoSidewaysScroll(page);
       await codeIn(page).fill(code);
       await page.keyboard.press('Enter');

@@ -19,7 +19,7 @@ test('an authenticator app is set up, then asked for at the next sign-in @nightl
   await dialog.getByRole('textbox', { name: 'Code' }).fill('000000');
   allowProblems(/422.*confirm/);
   await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await expect(dialog.getByText('This code is not right.', { exact: false }).first()).toBeVisible();
+  await expect(dialog.getByText('This code is incorrect.', { exact: false }).first()).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
 
@@ -98,7 +98,7 @@ test('an authenticator app is turned off by the password and a code, and only so
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Code' }).fill('000000');
   await dialog.getByRole('button', { name: 'Turn off' }).click();
-  await expect(dialog.getByText('This code is not right.', { exact: false }).first()).toBeVisible();
+  await expect(dialog.getByText('This code is incorrect.', { exact: false }).first()).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret));
   await dialog.getByRole('textbox', { name: 'Code' }).press('Enter');
   await expect(dialog).toBeHidden();
@@ -134,7 +134,7 @@ test('after a wrong code the passkey that the form shows still signs in, and rem
   await signIn();
   await page.getByRole('textbox', { name: 'Recovery code' }).fill('aaaaa-aaaaa');
   await page.getByRole('textbox', { name: 'Recovery code' }).press('Enter');
-  await expect(page.getByText('This code is not right.', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('This code is incorrect.', { exact: false }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome, Mia!' })).toBeVisible();
 

@@ -71,7 +71,7 @@ test('the plan’s answer stands with the treatment plan, and one that came late
   await expect(plan).toContainText(
     'Predetermined: Example Dental PPO pays $180.00, you pay $80.00 (answered',
   );
-  await expect(plan).not.toContainText('later than this version');
+  await expect(plan).not.toContainText('after this version');
   await answered(100, 'PRE-2');
   await page.reload();
   await expect(plan).toContainText('Predetermined: Example Dental PPO pays $180.00');

@@ -142,7 +142,7 @@ test('a new patient fills two forms on a phone and signs, and staff take the ans
   await staff.getByRole('button', { name: 'Review Registration' }).click();
   const lines = staff.getByRole('list', { name: 'For the record' });
   await expect(staff.getByRole('img', { name: 'Photo of the front of your insurance card' })).toBeVisible();
-  await expect(staff.getByText('It was sent as a new card')).toHaveCount(1);
+  await expect(staff.getByText('Sent as a new card. Add it')).toHaveCount(1);
   expect((await call(getCoverages, { params })).sent_cards).toMatchObject([{ photos: [{ side: 'front' }] }]);
   await expect(lines).toContainText('<b>1</b> Main St');
   await expectAccessibleInBoth(staff);

@@ -54,7 +54,7 @@ test('a document is added, found by kind, released, read by the patient, locked,
   const dialog = staff.getByRole('dialog');
   await expect(dialog.getByLabel('Title')).toHaveValue('To Dr. Chen');
   await describe(staff, 'Referral');
-  await expect(dialog.getByText(/holds a script, an action or another file/)).toBeVisible();
+  await expect(dialog.getByText(/contains a script, action, or attached file/)).toBeVisible();
   await expectAccessible(staff);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await staff.getByRole('button', { name: 'Discard' }).click();

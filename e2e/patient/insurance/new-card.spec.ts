@@ -85,7 +85,7 @@ test('a new card goes from the patient’s phone to the coverage, whose numbers 
   expect(sent_cards).toEqual([]);
 
   await portal.reload();
-  await expect(sent).toContainText('taken over on');
+  await expect(sent).toContainText('added to your record');
 });
 
 test('a card of a plan that the patient has no coverage of is entered beside its photos; another is dismissed @nightly', async ({

@@ -153,13 +153,13 @@ test('a payment that can’t begin says so, and can be tried again @nightly', as
   allowProblems(/50[03]/);
   await fill(practice, visitor);
   await page.route('**/api/payments/sandbox/checkout', (route) =>
-    route.fulfill({ status: 503, json: { detail: 'The payment provider did not answer in time.' } }),
+    route.fulfill({ status: 503, json: { detail: 'The payment processor did not respond in time.' } }),
   );
   await page.goto('/patient-portal/payments');
   const button = bills(page).first().getByRole('button', { name: 'Pay Online' });
   await button.click();
   await expect(toasts(page).getByText('Failed to initiate payment', { exact: true })).toBeVisible();
-  await expect(toasts(page).getByText('The payment provider did not answer in time.')).toBeVisible();
+  await expect(toasts(page).getByText('The payment processor did not respond in time.')).toBeVisible();
   await expect(button).toBeEnabled();
 });
 

@@ -120,7 +120,7 @@ for (const { name, ...viewport } of sizes) {
         'Take with food.\n<b>Finish</b> all.',
       ]);
       // The pharmacy gets the prescription from the practice.
-      await expect(sheet.getByText(/^Patient’s copy, for your records\./)).toBeVisible();
+      await expect(sheet.getByText(/^Patient copy for your records\./)).toBeVisible();
       await expectAccessible(sheet);
     });
   });

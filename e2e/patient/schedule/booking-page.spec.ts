@@ -71,7 +71,7 @@ test('a new patient asks for a visit on a phone and pays its deposit, and the of
   taps += 1;
   await page.getByRole('link', { name: 'Pay the Deposit of $50.00' }).click();
   await expect(page.getByText('Pay the deposit to send your request.')).toBeVisible();
-  await expect(page.getByText(/^We keep this time for you for \d+ more minutes\.$/)).toBeVisible();
+  await expect(page.getByText(/^We are holding this time for \d+ more minutes\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Español' }).click();
   await expect(page.getByText('Pague el depósito y su solicitud llegará al consultorio.')).toBeVisible();
   await page.getByRole('button', { name: 'English' }).click();
@@ -82,7 +82,7 @@ test('a new patient asks for a visit on a phone and pays its deposit, and the of
   // The provider's own page.
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(
-    page.getByText(/^We have your deposit, and your request is with the practice\./),
+    page.getByText(/^We received your deposit and your request\./),
   ).toBeVisible();
   await expectAccessibleInBoth(page);
   await phone.close();

@@ -28,7 +28,7 @@ for (const { name, ...viewport } of sizes) {
       await dialog.getByRole('button', { name: 'Notify Me' }).click();
       await expect(page.getByText('You are on the short list.')).toBeVisible();
       await expect(
-        page.getByText(/^You would like an earlier time, until .*: Tuesday; Morning\.$/),
+        page.getByText(/^You asked for an earlier time until .*: Tuesday; Morning\.$/),
       ).toBeVisible();
       expect(await wishes()).toMatchObject([{ days: ['tue'], times: ['morning'] }]);
       await expectAccessibleInBoth(page);

@@ -98,7 +98,7 @@ test('a new patient books in the practice’s own site, pays at top level and si
   await top.getByRole('button', { name: 'Pay $50.00' }).click();
   expect([taps, fields.length]).toEqual([8, 5]);
   await top.getByRole('button', { name: /^Pay/ }).click();
-  await expect(top.getByText(/^We have your deposit, and your request is with the practice\./)).toBeVisible();
+  await expect(top.getByText(/^We received your deposit and your request\./)).toBeVisible();
   // Nothing of it stays on the phone.
   expect(await context.cookies()).toEqual([]);
 

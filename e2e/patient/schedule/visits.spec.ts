@@ -26,14 +26,14 @@ for (const { name, ...viewport } of sizes) {
 
       await page.getByRole('button', { name: 'I can’t make it' }).click();
       await question.getByRole('button', { name: 'Yes, Please Call Me' }).click();
-      await expect(page.getByText('You said that you can’t come.')).toBeVisible();
+      await expect(page.getByText('You told us you can’t make it.')).toBeVisible();
       expect(await words()).toEqual(['I can’t make it. Please call me.']);
       await expectAccessibleInBoth(page);
       await expectNoSidewaysScroll(page);
 
       await page.getByRole('button', { name: 'I can make it after all' }).click();
       await expect(page.getByRole('button', { name: 'I can’t make it' })).toBeVisible();
-      await expect(page.getByText('You said that you can’t come.')).toBeHidden();
+      await expect(page.getByText('You told us you can’t make it.')).toBeHidden();
       expect(await words()).toEqual(['I can make it after all.', 'I can’t make it. Please call me.']);
     });
   });

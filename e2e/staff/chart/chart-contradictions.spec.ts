@@ -33,7 +33,7 @@ test('what contradicts the chart is asked about, and charted with a reason or pu
   await command.press('Enter');
   await expect(toothOf(page, /tooth 14: missing/)).toBeVisible();
   await command.fill('14 rct');
-  await expect(page.getByText(/14 is charted as missing since .*Enter asks for the reason/)).toBeVisible();
+  await expect(page.getByText(/14 is charted as missing since .*Press Enter to give a reason/)).toBeVisible();
   await command.press('Enter');
   await expect(asked).toBeVisible();
   await asked.getByRole('button', { name: 'Cancel' }).click();

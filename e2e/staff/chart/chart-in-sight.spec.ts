@@ -18,7 +18,7 @@ for (const born of ['1985-03-01', '2017-06-01'])
     ] as const) {
       await page.setViewportSize({ width, height });
       // The strip of the test mode covers the end of the window.
-      const end = page.getByText('No money moves and nothing is sent');
+      const end = page.getByText('No real payments are taken, and nothing is sent');
       await expect
         .poll(async () => {
           const last = (await cells.last().boundingBox()) ?? { y: 0, height: Infinity };

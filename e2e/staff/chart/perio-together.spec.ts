@@ -105,7 +105,7 @@ test('patients merged who both have an exam that goes on, and a colleague who fi
   await page.getByRole('textbox', { name: 'Reason for the change' }).fill('Typed before it was finished');
   await page.getByRole('button', { name: 'Save 3 Changes' }).click();
   await expect(page.getByText(/^Amended by .*: Typed before it was finished \(3 readings\)$/)).toBeVisible();
-  await expect(page.getByText(/finished this exam meanwhile/)).toBeHidden();
+  await expect(page.getByText(/has finished this exam/)).toBeHidden();
   const { exams } = await practice.call(getPerio, { params: { id } });
   expect(exams.find((one) => one.id === exam.id)?.teeth).toMatchObject([
     { tooth: 16, depth: [null, null, 6, null, null, null] },

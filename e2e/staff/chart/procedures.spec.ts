@@ -140,7 +140,7 @@ test('codes are imported after a look and an attestation; bundles and buttons ar
   await expect(page.getByText('Zebra look + PFM crown')).toBeVisible();
 
   await tab(page, 'Quick Buttons').click();
-  await expect(page.getByText(/^You see the buttons of the practice/)).toBeVisible();
+  await expect(page.getByText(/^These are the practice’s buttons/)).toBeVisible();
   await button(page, 'Move Silver up').click();
   await button(page, 'Remove Veneer').click();
   await expectAccessibleInBoth(page);

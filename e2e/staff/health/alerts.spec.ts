@@ -29,7 +29,7 @@ test('a stop before an extraction asks the dentist for a reason, stores it, and 
   await expect(strip.getByRole('button')).toHaveText([/^Stop/, /^Info/]);
   await strip.getByRole('button', { name: /^Stop/ }).click();
   await expect(strip.getByText('Risk of osteonecrosis of the jaw')).toBeVisible();
-  await expect(strip.getByText('not coded, compared by words only')).toBeVisible();
+  await expect(strip.getByText('not coded; matched by text only')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 

@@ -61,12 +61,12 @@ test('the carrier is asked from the claim’s page, and what it says stands ther
   // Before it is sent there is nothing to ask about.
   await expect(standing).toHaveCount(0);
   await call(sendClaims, { body: { claim_ids: [id] } });
-  await expect(standing).toContainText('The carrier was not asked about this claim yet');
+  await expect(standing).toContainText('Claim status has not been checked yet');
   // Once it is due, it is the first thing to do.
   const ask = page.getByRole('button', { name: 'Check Status' });
   await expect(ask).toHaveCount(1);
   await call(addClaimNote, { params: { id }, body: { note: 'Ask soon', follow_up_on: '2026-01-02' } });
-  await expect(page.getByText('It is time to ask the carrier.')).toBeVisible();
+  await expect(page.getByText('Time to follow up with the carrier.')).toBeVisible();
   await expect(ask).toHaveCount(2);
   await ask.first().press('Enter');
   await expect(standing).toContainText('The carrier was asked, and says: decided, and paid (F1:65)');

@@ -98,7 +98,7 @@ test('denials are worked one after the other: the next step first, rare ones in 
   const saved = page.waitForEvent('download');
   await appeal.getByRole('button', { name: 'Create Appeal' }).click();
   expect((await saved).suggestedFilename()).toMatch(/A01\.pdf$/);
-  await expect(page.getByText('Wait for the answer to the appeal')).toBeVisible();
+  await expect(page.getByText('Wait for the carrier’s response to the appeal')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Attachments' })).toContainText('Appeal letter of');
   await page.getByRole('link', { name: 'Back to the List' }).press('Enter');
   await expect(page.getByText('No denials to work.')).toBeVisible();

@@ -73,7 +73,7 @@ test('the work list leads to a coverage, which is verified at the telephone and 
     await (await chooser).setFiles({ name: 'answer.x12', mimeType: 'text/plain', buffer });
   };
   await choose(Buffer.from(answer.toString().replace('MEM0001', 'MEM0009')));
-  await expect(answers).toContainText('This answer is about somebody else');
+  await expect(answers).toContainText('This response is for a different member');
   await choose(answer);
   await expect(answers.getByRole('region', { name: 'Exams' })).toContainText('2 visits per calendar year');
   await expect(answers.getByRole('region', { name: 'Fillings' })).toContainText('20%');

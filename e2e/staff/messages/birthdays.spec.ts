@@ -33,7 +33,7 @@ test('the owner adds greetings on birthdays, and a patient who agreed to news wi
   await field(form, 'Message').fill('Happy birthday, {first_name}, on {date}!');
   await button(form, 'Add Reminder').click();
   await expect(field(form, 'Message')).toHaveAccessibleDescription(
-    /A message on a birthday has only \{first_name\} and \{practice\}\./,
+    /Birthday messages can use only \{first_name\} and \{practice\}\./,
   );
   await field(form, 'Message').fill('{practice}: happy birthday, {first_name}! STOP ends texts.');
   await expectAccessibleInBoth(page);

@@ -81,7 +81,7 @@ test('the card on file says what it pays, and is removed from the plan, gone fro
 
   await page.goto(`/patients/${id}`);
   const membership = page.getByRole('region', { name: 'Membership' });
-  await expect(membership).toContainText('none on file may be charged');
+  await expect(membership).toContainText('no card on file can be charged');
   await membership.getByRole('button', { name: 'Remove Card that pays for the membership' }).click();
   await expect(page.getByRole('dialog')).toContainText('No card is on file anymore.');
 });

@@ -74,7 +74,7 @@ test('an insurer takes its part off without paying, and pays later after all @ni
   await page.getByRole('menuitem', { name: 'Receive…' }).click();
   await dialog.getByRole('textbox', { name: 'Amount Received' }).fill('0');
   await dialog.getByRole('button', { name: 'Receive' }).click();
-  await expect(dialog.getByText('If the insurer pays nothing, record the denial.')).toBeVisible();
+  await expect(dialog.getByText('If insurance paid nothing, record a denial.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Insurance Adjustment' }).fill('20');
   await expect(dialog.getByRole('status')).toHaveText('$80.00 is left for the patient to pay.');
   await dialog.getByRole('button', { name: 'Receive' }).click();

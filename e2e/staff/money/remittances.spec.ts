@@ -42,7 +42,7 @@ test('an 835 is taken, its line confirmed, posted, and the patient owes what is 
     },
   });
   await page.goto('/payments/remittances');
-  await expect(page.getByText('No remittance yet.')).toBeVisible();
+  await expect(page.getByText('No remittances yet.')).toBeVisible();
   const take = async (text: string) => {
     const chosen = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Import 835 File' }).click();

@@ -160,7 +160,7 @@ test('what someone else changed meanwhile is not overwritten unseen, and what wa
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByText('Reloaded with your changes kept')).toBeVisible();
+  await expect(page.getByText('Reloaded. Your changes were kept')).toBeVisible();
   await expect(page.getByText('Allergies: Penicillin')).toBeVisible();
   await expect(page.getByText('Insurance ID: X1')).toBeVisible();
   await expect(field(page, 'Email')).toHaveValue('zoe@example.com');

@@ -30,7 +30,7 @@ test('two records are shown side by side, merged, read as one at both addresses,
   await page.getByRole('option', { name: /^Ann Lee/ }).click();
   await expect(dialog.getByRole('radio', { name: 'Keep Anne Lee' })).toBeChecked();
   await expect(dialog.getByText('anne@example.com')).toBeVisible();
-  await expect(dialog.getByText('Nothing is moved or deleted')).toBeVisible();
+  await expect(dialog.getByText('Nothing is deleted, and you can undo the merge')).toBeVisible();
   await expect(dialog.getByText('Treatments', { exact: true })).toHaveCount(2);
   await expectAccessibleInBoth(page);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -32,7 +32,7 @@ for (const { name, width, height } of sizes) {
     await expectAccessibleInBoth(page);
     await expectNoSidewaysScroll(page);
     await page.keyboard.press('Enter');
-    await expect(reason).toHaveAccessibleDescription(/Say how you identified the person, and why\./);
+    await expect(reason).toHaveAccessibleDescription(/Enter how you verified the person, and why\./);
     await reason.fill('Driver’s license at the desk; the phone was lost');
     await page.keyboard.press('Enter');
     await expect(toast(page, 'Two-step verification reset')).toBeVisible();

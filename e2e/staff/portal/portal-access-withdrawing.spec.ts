@@ -58,7 +58,7 @@ test('Withdraw Access ends the sessions of an active account @nightly', async ({
   expect(await me()).toBe(200);
   await page.goto(`/patients/${patient.id}`);
   await button(page, 'Withdraw Access').click();
-  await expect(question(page)).toContainText(`${email} no longer sees this record, sessions end at once`);
+  await expect(question(page)).toContainText(`${email} will lose access to this record immediately`);
   await question(page).getByRole('button', { name: 'Withdraw Access' }).click();
   await expect(section(page).getByText('No portal access', { exact: true })).toBeVisible();
   expect(await me()).toBe(401);

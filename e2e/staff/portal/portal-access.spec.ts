@@ -42,7 +42,7 @@ test('from no access to an invitation in hand, by keyboard', async ({
   await expect(emailOf(page)).toBeFocused();
   await expect(emailOf(page)).toHaveValue(email);
   await expect(form(page)).toContainText(
-    'An e-mail address that already has a portal account gets this record added to it',
+    'If this email already has a portal account, the record is added to it',
   );
   await expect(form(page).getByText('The earlier link will stop working.')).toHaveCount(0);
   await page.keyboard.press('Enter');

@@ -84,7 +84,7 @@ test('the owner keeps the practice; today follows its time zone at once @nightly
   await button(page, 'Save Changes').click();
   await expect(field(page, 'Name')).toHaveAccessibleDescription("Enter the practice's name.");
   await expect(field(page, 'Name')).toBeFocused();
-  await expect(field(page, 'NPI')).toHaveAccessibleDescription(/This NPI has a wrong check digit\./);
+  await expect(field(page, 'NPI')).toHaveAccessibleDescription(/This NPI is not valid\. Check the digits\./);
 
   await field(page, 'Name').fill('Núñez & Daughters');
   await field(page, 'Address').fill('1 Main St\nSalem, MA 01970');

@@ -53,7 +53,7 @@ test('an invited colleague joins by the link, once, with a name and a password o
 
   const invitation = page.getByRole('dialog', { name: 'Team Invitation' });
   await expect(invitation.getByRole('img', { name: 'QR code of the invitation link' })).toBeVisible();
-  await expect(invitation.getByText('no mail server is set up')).toBeVisible();
+  await expect(invitation.getByText('because email is not set up')).toBeVisible();
   const first = await field(invitation, 'Invitation link').inputValue();
   await expectAccessible(page);
   await button(invitation, 'Done').click();
@@ -178,7 +178,7 @@ test('who is deactivated is out at once, may come back, and the last owner stays
   await page.goto('/settings/team');
   await button(page, 'Deactivate Priya Raman').click();
   const question = page.getByRole('dialog', { name: 'Deactivate Priya Raman?' });
-  await expect(question).toContainText('They are signed out everywhere at once');
+  await expect(question).toContainText('They will be signed out on all devices');
   await expectAccessible(page);
   await button(question, 'Cancel').click();
   await expect(question).toBeHidden();

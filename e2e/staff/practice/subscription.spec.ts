@@ -52,7 +52,7 @@ test('the owner sees the trial and the plans, and without Stripe whom to write t
   await expect(page).toHaveTitle('Subscription · Cusp');
   await expect(page.getByRole('heading', { name: 'Free trial' })).toBeVisible();
   await expect(
-    page.getByText(/^The trial ends on .*\. Nothing is charged before a plan is chosen\.$/),
+    page.getByText(/^The trial ends on .*\. You won’t be charged until you choose a plan\.$/),
   ).toBeVisible();
   await expect(plans(page).getByText('Please write to the operator of this service.')).toBeVisible();
   await expect(plans(page).getByText('$99.00', { exact: true }).first()).toBeVisible();
@@ -159,7 +159,7 @@ test('the owner of a subscription past due sees until when everything works, whe
   );
   await banner(page).getByRole('link', { name: 'Update payment' }).click();
   await expect(
-    page.getByText(/^It was paid until .*Everything works until .*from then on nothing/),
+    page.getByText(/^Paid through .*Everything works until .*from then on nothing/),
   ).toBeVisible();
   const pay = page.getByRole('region', { name: 'How to Pay' });
   await expect(pay).toContainText('Check to Cusp LLC');

@@ -138,7 +138,7 @@ test('what is missing or wrong is said beside its field, and nothing is sent @ni
   }
   await dialog.getByLabel('NPI').fill('123');
   await dialog.getByLabel('NPI').blur();
-  await expect(dialog.getByLabel('NPI')).toHaveAccessibleDescription(/The NPI has exactly 10 digits\./);
+  await expect(dialog.getByLabel('NPI')).toHaveAccessibleDescription(/An NPI must have 10 digits\./);
   expect(await practice.call(listPharmacies, { query: {} })).toEqual([]);
 });
 

@@ -94,11 +94,11 @@ test('allergies that were not asked, denied or not understood are three things @
     await page.goto(`/prescriptions?dialog=new&patient=${patient.id}`);
     await dialogIn(page).getByLabel('Medication').fill('Amoxicillin');
     await expect(dialogIn(page).getByRole('status', { name: 'Allergies' })).not.toBeEmpty();
-    const said = dialogIn(page).getByText(/not asked about allergies, so nothing|not all checked/);
+    const said = dialogIn(page).getByText(/No allergies on file, so nothing|not all checked/);
     if (words) await expect(said).toHaveText(words);
     else await expect(said).toBeHidden();
   };
-  await says('', /The patient was not asked about allergies, so nothing was checked/);
+  await says('', /No allergies on file, so nothing was checked/);
   await says('NKDA', null);
   await says('Shellfish', /Allergies are free text and were not all checked/);
 });

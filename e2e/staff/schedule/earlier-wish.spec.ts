@@ -42,5 +42,5 @@ test('who asked in the portal is on the short list, and is proposed for a place 
   await ask(['afternoon']);
   await page.mouse.click(x, y, { button: 'right' });
   await item(page, 'Fill this opening…').click();
-  await expect(fill.getByText(/^Nobody waiting for a visit fits this opening/)).toBeVisible();
+  await expect(fill.getByText(/^No patients on your lists fit this opening/)).toBeVisible();
 });

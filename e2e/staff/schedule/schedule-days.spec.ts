@@ -111,7 +111,7 @@ test.describe('read on a device elsewhere', () => {
     allowProblems(/422/);
     await drag(page, 'Bo Ito', 'Operatory 2', '02:30');
     await expect(
-      toastSaying(page, 'The clocks spring forward on this day and this time does not exist'),
+      toastSaying(page, 'Clocks change to daylight saving time on this day, so this time does not exist'),
     ).toBeVisible();
     await expect(visit(page, 'Bo Ito')).toHaveAccessibleName(/9:00 AM, 60 minutes, Operatory 1/);
 

@@ -36,7 +36,7 @@ describe('a plan’s limit', () => {
     const third = await call(createPatient, { body: aPatient() });
     expect(third.status).toBe(409);
     expect(third.body['detail']).toMatch(
-      /^The plan “Solo \w{8}” holds 2 patients\. To add more, the owner chooses a larger plan under Subscription\.$/,
+      /^The plan “Solo \w{8}” allows 2 patients\. To add more, an owner can choose a larger plan under Subscription\.$/,
     );
     expect((await call(createPatient, { body: aPatient() }, key)).text).toBe(second.text);
     expect((await call(listPatients)).rows).toHaveLength(2);
@@ -141,7 +141,7 @@ describe('when the trial has ended', () => {
       status: 403,
       body: {
         detail: expect.stringMatching(
-          /^The trial or subscription has ended, or was not paid\. Everything can be read/,
+          /^The trial or subscription has ended or is unpaid\. You can view and export records/,
         ),
       },
     };

@@ -16,7 +16,7 @@ const aSequence = {
 /** Sample fields of the calls around messages. */
 export const messageSamples: Record<string, Record<string, unknown>> = {
   updateMessageSettings: { sender_number: '' },
-  updatePhoneSettings: { body: '{practice}: sorry that we missed your call.' },
+  updatePhoneSettings: { body: '{practice}: sorry we missed your call.' },
   // To a person, or to a role.
   updateRequestRoute: { assigned_role: null },
   // Only review requests can have a review link.

@@ -53,7 +53,7 @@ test('the operator resets a second factor that no practice can, with a reason an
   const wrongUse = await cusp('reset-second-factor', account.id);
   expect(wrongUse).toMatchObject({
     code: 2,
-    errors: expect.stringContaining('how you identified the person'),
+    errors: expect.stringContaining('how you verified the person'),
   });
   expect((await cusp('reset-second-factor', crypto.randomUUID(), '--reason', 'x')).errors).toContain(
     'There is no portal account of this id.',

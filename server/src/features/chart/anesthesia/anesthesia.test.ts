@@ -75,7 +75,7 @@ describe('a local anesthetic', () => {
     const { give, patient, call } = await practice();
     const other = await patient({ allergies: 'Sulfites', medical_history: 'Takes propranolol' });
     const refused = await give({ weight_kg: null }, other);
-    expect(refused.body['detail']).toMatch(/^The weight is not known.*sulfite: Sulfites\./s);
+    expect(refused.body['detail']).toMatch(/^Weight is not on file.*sulfite: Sulfites\./s);
     const { facts, weight } = (await call(getAnesthesia, { params: { id: other } })).output;
     expect([facts.nonselective_beta_blocker, weight]).toEqual(['Takes propranolol', null]);
     expect((await give({ product: 'mepivacaine_3_plain', weight_kg: 70 }, other)).status).toBe(201);

@@ -99,7 +99,7 @@ describe('stage and grade of an exam', () => {
     await confirm(before, { stage: 'III' });
     const after = await exam('2026-01-05', 2);
     const lowered = await confirm(after, { stage: 'I' });
-    expect([lowered.status, lowered.text]).toEqual([409, expect.stringContaining('never lowers it')]);
+    expect([lowered.status, lowered.text]).toEqual([409, expect.stringContaining('never lowers the stage')]);
     const none = await confirm(after, { stage: null, reason: 'Healthy now' });
     expect(none.status).toBe(409);
     expect((await confirm(after, { stage: 'III', reason: 'As before therapy' })).status).toBe(201);

@@ -135,7 +135,7 @@ describe('an answer', () => {
     expect(await answer(planId, 3)).toMatchObject({
       status: 409,
       body: {
-        detail: expect.stringMatching(/^This plan was valid until \w+ \d+, \d{4}\. Ask for a new version/),
+        detail: expect.stringMatching(/^This plan expired on \w+ \d+, \d{4}\. Ask for a new version/),
       },
     });
     expect((await answer(planId, 3, { accepted: false, reason: 'Moved away' })).output.state).toBe(

@@ -106,7 +106,7 @@ test.each([
   ['MEM1O', 'somebody else', /answered about somebody else/],
   ['MEM1Z', 'nonsense', /could not be read/],
   ['MEM1W', 'that the carrier can’t answer now', /cannot answer now/],
-  ['MEM1H', 'nothing', /did not answer in time/],
+  ['MEM1H', 'nothing', /did not respond in time/],
 ])('%s: answered by %s, it keeps nothing, and says so', async (memberId, _what, failure) => {
   const { ask, shown, coverage, visit, work } = await world(memberId);
   await visit();

@@ -86,11 +86,11 @@ test('an answer about another claim is not kept, and one that never comes is ask
   expect((await shown()).question).toMatchObject({
     state: 'failed',
     said: [],
-    failure: expect.stringContaining('answered about another claim'),
+    failure: expect.stringContaining('returned a response for a different claim'),
   });
   expect(await notes()).toEqual(before);
   for (const [manner, says] of [
-    ['hangs', /did not answer in time/],
+    ['hangs', /did not respond in time/],
     ['busy', /is not accepting anything at the moment/],
     ['refuses', /did not take the question. Claims are not asked about here/],
   ] as const) {
@@ -123,7 +123,7 @@ test('it is asked once at a time, five times a day, and beside questions about i
     expect((await ask()).status).toBe(201);
     await jobsEnd();
   }
-  expect(await ask()).toMatchObject({ status: 409, text: expect.stringContaining('too often today') });
+  expect(await ask()).toMatchObject({ status: 409, text: expect.stringContaining('Today’s limit of checks') });
   expect((await shown()).question?.state).toBe('answered');
 });
 
@@ -138,7 +138,7 @@ test('nobody is asked about a claim whose answer is not awaited, without a clear
   expect((await practice.call.unchecked(askClaimStatus, { params: { id: closed } })).status).toBe(409);
   expect(ofDraft).toMatchObject({
     status: 409,
-    text: expect.stringContaining('No answer of a carrier is awaited'),
+    text: expect.stringContaining('is not waiting for a carrier response'),
   });
   const other = await newPractice();
   for (const endpoint of [askClaimStatus, getClaimStatusQuestion]) {

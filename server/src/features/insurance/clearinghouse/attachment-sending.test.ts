@@ -79,7 +79,7 @@ test('a file that was changed since it was chosen is not sent: the claim comes b
   const back = await claim(id);
   expect(back).toMatchObject({ state: 'rejected' });
   expect(back.events.at(-1)?.note).toMatch(
-    /^The attachment “Bitewing of .*” was not taken\. The attachment’s file is missing/,
+    /^The attachment “Bitewing of .*” was rejected\. The attachment’s file is missing/,
   );
   expect(await attachments()).toMatchObject([{ state: 'not_taken' }]);
   expect(taken()).toEqual([]);
@@ -122,7 +122,7 @@ test('where nobody knows whether an attachment was passed on, it is not passed o
   expect([broken.taken().length, broken.passedOn().length]).toEqual([1, 1]);
   expect(await broken.attachments()).toMatchObject([{ state: 'not_taken' }]);
   expect((await broken.claim(broken.id)).events.map(({ note }) => note)).toContainEqual(
-    expect.stringMatching(/was not passed on\. The clearinghouse did not answer in time\. Perhaps/),
+    expect.stringMatching(/was not passed on\. The clearinghouse did not respond in time\. It may have/),
   );
 });
 

@@ -197,7 +197,7 @@ test('one that can’t be asked leaves it to a person: perhaps sent, and marked 
   await timePasses();
   expect([papers().length, await states()]).toEqual([1, ['perhaps_sent', 'perhaps_sent']]);
   expect(await notes()).toContainEqual(
-    expect.stringMatching(/^Nobody knows whether the clearinghouse has the/),
+    expect.stringMatching(/^Cusp could not confirm whether the clearinghouse received these attachments/),
   );
   expect(await requests()).toEqual(['REQ77']);
   expect((await answer(1)).status).toBe(409);
@@ -291,7 +291,7 @@ test('only what a carrier asked for, and what was chosen for the clearinghouse, 
   expect((await attach('FX')).status).toBe(201);
   const refused = {
     status: 409,
-    body: { detail: expect.stringMatching(/^The clearinghouse takes what was/) },
+    body: { detail: expect.stringMatching(/^The clearinghouse accepts attachments only/) },
   };
   expect(await answer(1)).toMatchObject(refused);
   const { control_number } = await practice.claim(id);

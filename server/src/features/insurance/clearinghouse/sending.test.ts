@@ -85,7 +85,7 @@ test('a worker that died between sending and its answer asks before it repeats',
         state: 'sent',
         tries: [
           { act: 'ask', outcome: 'The clearinghouse has it.' },
-          { act: 'send', outcome: expect.stringMatching(/did not answer in time/) },
+          { act: 'send', outcome: expect.stringMatching(/did not respond in time/) },
         ],
       },
     ]);
@@ -225,7 +225,7 @@ test('what it refuses is rejected with its sentence; a wrong key is said in the 
   const other = await practice.claimed();
   await practice.send(other);
   await jobsEnd();
-  expect((await practice.connection()).failure).toMatch(/does not know the key/);
+  expect((await practice.connection()).failure).toMatch(/rejected the key/);
   // It can be taken back, and changed again.
   await practice.call(takeClaimBack, { params: { id: other } });
   expect(await practice.state(other)).toBe('checked');

@@ -136,7 +136,7 @@ test('where renaming is refused and what was written is gone, a person decides',
 
 test.each([
   ['host_fingerprint', `SHA256:${'A'.repeat(43)}`, /another host key/],
-  ['key', 'shut', /does not know the key/],
+  ['key', 'shut', /rejected the key/],
   ['answers_folder', '/elsewhere', undefined],
   ['address', 'sftp://127.0.0.1:1', /cannot be reached/],
 ] as const)('with a wrong %s nothing is sent, and the settings say why', async (field, value, why) => {
@@ -243,7 +243,7 @@ test('a private key that the server does not know signs nobody in', async () => 
   await practice.send(practice.id);
   await jobsEnd();
   expect(await practice.sendings(practice.id)).toMatchObject([{ state: 'waiting' }]);
-  expect((await practice.call(getClearinghouse)).output.failure).toMatch(/does not know the key/);
+  expect((await practice.call(getClearinghouse)).output.failure).toMatch(/rejected the key/);
 });
 
 test('its settings ask for what SFTP needs, and never show the password', async () => {

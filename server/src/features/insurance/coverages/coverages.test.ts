@@ -108,7 +108,7 @@ test('two coverages can’t have one place in the order on the same days, nor on
   const another = { insurance_plan_id: other.id, from_date: '2026-06-01' };
   expect(await add(mother, another)).toMatchObject({
     status: 409,
-    body: { detail: expect.stringContaining('has this place in the order') },
+    body: { detail: expect.stringContaining('is already in this position') },
   });
   expect((await add(mother, { ...another, from_date: '2026-07-01' })).status).toBe(201);
   expect((await of(mother)).coverages.map(({ plan }) => plan.name)).toEqual(['Other', 'Harbor PPO']);

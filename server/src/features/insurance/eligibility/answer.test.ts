@@ -99,7 +99,7 @@ test.each([
   [
     'another kind of file',
     (text: string) => text.replace('ST*271', 'ST*277'),
-    'holds no answer about eligibility',
+    'is not an eligibility response',
   ],
   [
     'two members',

@@ -160,7 +160,7 @@ test('what the chart shows as done elsewhere is offered until its day is entered
   expect((await of()).offered).toMatchObject([{ tooth: 16 }]);
   expect(await record(lost)).toMatchObject({
     status: 409,
-    body: { detail: expect.stringContaining('entered already') },
+    body: { detail: expect.stringContaining('already on file') },
   });
   const [recorded] = (await of()).services;
   await call(strikeServiceElsewhere, { params: { id: recorded?.id ?? '' }, body: { reason: 'Wrong year' } });

@@ -127,7 +127,7 @@ test('a hostile file, a fourth card of a day and a full plan are refused, each w
   // Two at once: only one of them is the third.
   const last = await Promise.all([send(visitor), send(visitor)]);
   expect(last.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-  expect((await send(visitor)).text).toContain('three cards today');
+  expect((await send(visitor)).text).toContain('three cards a day');
   expect((await of()).sent_cards).toHaveLength(3);
   // The limit is per day.
   await asOwner((client) =>
@@ -140,7 +140,7 @@ test('a hostile file, a fourth card of a day and a full plan are refused, each w
     client.query('update card_photo set size = 2000000 where practice_id = $1', [user.practice.id]),
   );
   const full = await send(visitor);
-  expect([full.status, full.text]).toEqual([409, expect.stringContaining('can’t take photos right now')]);
+  expect([full.status, full.text]).toEqual([409, expect.stringContaining('Photos can’t be accepted right now')]);
   expect(full.text).not.toContain('plan');
 });
 

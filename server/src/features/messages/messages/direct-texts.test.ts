@@ -112,7 +112,7 @@ describe('a text that staff begin', () => {
     expect(await log(made.call)).toMatchObject([
       {
         state: 'queued',
-        reason: expect.stringContaining('waiting for the morning'),
+        reason: expect.stringContaining('will be sent in the morning'),
         can_be_taken_back: true,
       },
     ]);
@@ -185,7 +185,7 @@ describe('a text that staff begin', () => {
         [made.user.practice.id],
       ),
     );
-    expect(await refusedFor(other)).toMatchObject({ detail: expect.stringContaining('not proven yet') });
+    expect(await refusedFor(other)).toMatchObject({ detail: expect.stringContaining('not verified yet') });
     expect(await log(made.call)).toHaveLength(1);
   });
 

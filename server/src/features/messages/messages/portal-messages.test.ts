@@ -191,7 +191,7 @@ describe('who writes and reads there', () => {
     const { call } = await practice();
     const id = await patient(call);
     const thread = async () => (await call(getPatientConversation, { params: { id } })).output;
-    const nobody = expect.stringMatching(/^Nobody opens all of this patient’s record/);
+    const nobody = expect.stringMatching(/^No one has full portal access for this patient/);
     expect((await thread()).portal.reason).toEqual(nobody);
     const write = () =>
       call.unchecked(writeToPatient, { params: { id }, body: { channel: 'portal', body: 'Hello' } });

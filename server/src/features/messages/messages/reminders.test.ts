@@ -298,7 +298,7 @@ describe('a reminder', () => {
     await visit(call, id, dayIn(zone, 10));
     await timePasses(user.practice.id);
     expect(await log(call)).toMatchObject([
-      { state: 'not_sent', reason: expect.stringMatching(/The practice is new/) },
+      { state: 'not_sent', reason: expect.stringMatching(/one week after the practice registers/) },
     ]);
     expect(gateway.received.every(({ body }) => !body.includes(user.practice.id))).toBe(true);
   });

@@ -259,7 +259,7 @@ test('without a gateway, a number or mail a reminder says what is missing', asyn
   await timePasses(made.user.practice.id);
   expect((await log(made.call)).map(({ reason }) => reason).toSorted()).toEqual([
     'Email is not set up, so no emails can be sent.',
-    expect.stringMatching(/^The practice has no number/),
+    expect.stringMatching(/^The practice has no texting number/),
   ]);
   await stopJobs();
   const stop = await startJobs({ publicUrl: 'https://cusp.example' });

@@ -25,6 +25,6 @@ test('an offer and how it ended are said in each patient’s language, and SÍ t
   ]);
   expect(lastTo(tom.phone)).toMatch(/: Tom tiene cita el .* a las 9:00 AM\. Le esperamos\.$/);
   expect(lastTo(mia.phone)).toMatch(/ ya lo tiene otra persona\. Su cita del .* queda igual\.$/);
-  expect(lastTo(ana.phone)).toContain('someone who answered earlier took the opening');
+  expect(lastTo(ana.phone)).toContain('has already been taken');
   expect(await log(call, { patient_id: mia.id })).toMatchObject([{ kind: 'offer_end' }, { kind: 'offer' }]);
 });

@@ -30,9 +30,9 @@ describe('an offer by text', () => {
       { id: made1.id, starts: '09:00', ends: '10:00', reason: 'Offered to 3 patients', is_offered: true },
     ]);
     expect(sentTo(mia.phone)[0]?.text).toMatch(
-      /: we have an opening for Mia on \w+, \w+ \d+ at 9:00 AM\. Reply YES to take it, or go to https:\/\/cusp\.example\/offer\?token=\S+\. The first to accept gets it\. Your visit on \w+, \w+ \d+ would move there\. STOP ends texts\.$/,
+      /: we have an opening for Mia on \w+, \w+ \d+ at 9:00 AM\. Reply YES to take it, or go to https:\/\/cusp\.example\/offer\?token=\S+\. The first to accept gets it\. This would replace your appointment on \w+, \w+ \d+\. Reply STOP to opt out\.$/,
     );
-    expect(sentTo(ana.phone)[0]?.text).not.toContain('Your visit');
+    expect(sentTo(ana.phone)[0]?.text).not.toContain('your appointment');
     // Nobody else books there meanwhile.
     const other = await patient(call);
     const taken = await call(createAppointment, {
@@ -70,7 +70,7 @@ describe('an offer by text', () => {
     ]);
     expect(lastTo(tom.phone)).toMatch(/ is booked for Tom\. See you then!$/);
     expect(lastTo(mia.phone)).toMatch(
-      / someone who answered earlier took the opening on .*\. Your visit on .* stays as it is\.$/,
+      / the opening on .* has already been taken\. Your appointment on .* has not changed\.$/,
     );
     // A patient who declined gets no more messages, and nobody has to read settled ones.
     expect(sentTo(ana.phone)).toHaveLength(1);
@@ -191,7 +191,7 @@ describe('an offer by text', () => {
       closed_by: made.user.name,
     });
     await jobsEnd();
-    expect(lastTo(tom.phone)).toMatch(/ is no longer available\. Your visit on .* stays as it is\.$/);
+    expect(lastTo(tom.phone)).toMatch(/ is no longer available\. Your appointment on .* has not changed\.$/);
     expect(await call(withdrawPlaceOffer, { params })).toMatchObject({
       status: 409,
       body: { detail: 'This offer has already ended.' },

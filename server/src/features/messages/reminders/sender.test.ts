@@ -68,7 +68,7 @@ describe('a number that is only named', () => {
       sender_number: number,
       sender_state: 'claimed',
       can_send_code: true,
-      no_texts: expect.stringMatching(/not proven yet/),
+      no_texts: expect.stringMatching(/not verified yet/),
     });
     const clinic = await naming(number);
     expect(await prove(clinic.call, number)).toMatchObject({

@@ -174,7 +174,7 @@ describe('a payment on the wrong patient', () => {
       },
     ]);
     const again = await call(movePayment, { params, body: { patient_id: right, reason } });
-    expect(again.text).toContain('does not count now');
+    expect(again.text).toContain('is not posted');
     const back = { params: { id: moved.id }, body: { patient_id: right, reason } };
     expect((await call(movePayment, back)).text).toContain('already on this patient');
   });

@@ -48,7 +48,7 @@ test('an applied credit is set free again, once, and only what a payment pays', 
   const { debits, credits } = await items();
   const pair = { credit_entry_id: credits[0]?.id ?? '', debit_entry_id: debits[0]?.id ?? '' };
   const swapped = { credit_entry_id: pair.debit_entry_id, debit_entry_id: pair.credit_entry_id, amount: 1 };
-  expect((await call(allocateCredit, { body: swapped })).text).toContain('Only a credit can be applied');
+  expect((await call(allocateCredit, { body: swapped })).text).toContain('Only credits can be applied');
   const made = await call(allocateCredit, { body: { ...pair, amount: 60 } });
   expect(await open()).toEqual({ debits: [40], credits: [] });
   const params = { id: made.id };

@@ -143,7 +143,7 @@ test('an insurer pays a claim once more, also one that it had denied', async () 
   const first = await awaited(800, crown);
   const more = (amount: number, params: { id: string }, fields: object = {}, as = call) =>
     as(receiveAdditional, { params, body: { amount, ...fields } });
-  expect((await more(50, first)).text).toContain('Receive this one first');
+  expect((await more(50, first)).text).toContain('Receive or deny this insurance payment');
   await call(receivePayment, { params: first, body: { amount: 600, adjustment: 100 } });
   await pay(300, { treatment_id: crown });
   expect(await balance(crown)).toBe(0);

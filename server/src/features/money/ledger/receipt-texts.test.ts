@@ -62,7 +62,7 @@ test('whoever changes their mind before it left gets no text, and the desk reads
   await text();
   await expect
     .poll(sent)
-    .toMatchObject([{ state: 'queued', reason: expect.stringMatching(/waiting for the morning/) }]);
+    .toMatchObject([{ state: 'queued', reason: expect.stringMatching(/will be sent in the morning/) }]);
   const said = { channel: 'text', given: false, how: 'in_person' } as const;
   await at.call(recordConsent, { params: { id: agreeing }, body: said });
   await asOwner((client) =>

@@ -138,7 +138,7 @@ describe('a payment that is split', () => {
     for (const patient_id of [anna, earl])
       expect(await pay({ patient_id, amount: 100, splits: [{ entry_id, amount: 1 }] })).toMatchObject({
         status: 409,
-        body: { detail: expect.stringMatching(/^This charge is in another account/) },
+        body: { detail: expect.stringMatching(/^This charge belongs to another account/) },
       });
     expect(await payments()).toBe(0);
   });

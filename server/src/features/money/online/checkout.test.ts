@@ -267,7 +267,7 @@ describe('a Stripe that fails', () => {
     fake.answers(undefined);
     expect(lost).toMatchObject({
       status: 503,
-      body: { detail: expect.stringMatching(/did not answer in time/) },
+      body: { detail: expect.stringMatching(/did not respond in time/) },
     });
     expect((await bill.checkOut()).status).toBe(201);
     expect(fake.sessions.size).toBe(before + 1);
@@ -309,7 +309,7 @@ describe('a Stripe that fails', () => {
     });
     expect(status).toMatchObject({
       status: 503,
-      body: { detail: expect.stringMatching(/What was paid is not lost/) },
+      body: { detail: expect.stringMatching(/Any payment you made is safe/) },
     });
     expect((await bill.checkOut()).status).toBe(201);
   });

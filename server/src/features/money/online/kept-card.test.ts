@@ -236,7 +236,7 @@ describe('a charge that is never answered', () => {
     fake.answers((response) => refuse(response, 500, 'api_error'));
     expect(await ask()).toMatchObject({
       status: 503,
-      body: { detail: expect.stringMatching(/What was paid is not lost/) },
+      body: { detail: expect.stringMatching(/Any payment you made is safe/) },
     });
     fake.answers(undefined);
     expect(await ask()).toMatchObject({ status: 200, body: { state: 'declined' } });

@@ -90,7 +90,7 @@ describe('another amount than was due', () => {
     const { id } = await flagged();
     expect(await settle(id)).toMatchObject({
       status: 409,
-      body: { detail: expect.stringMatching(/still on its way/) },
+      body: { detail: expect.stringMatching(/still being processed/) },
     });
     expect(await payments()).toMatchObject([{ status: 'pending', resolution: null }]);
     await deliver(app, events.succeeded);

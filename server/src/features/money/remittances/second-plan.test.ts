@@ -220,7 +220,7 @@ test('a decision that is taken back holds the second plan’s claim until the ne
   const { state, events } = await claim(second.id);
   expect([state, events.at(-1)?.note]).toEqual([
     'perhaps_sent',
-    expect.stringContaining('took its answer back'),
+    expect.stringContaining('reversed its decision'),
   ]);
 });
 

@@ -76,7 +76,7 @@ describe('a statement', () => {
       ['Payment, cash', -12_000],
       ['Payment, cash', -3_000],
     ]);
-    expect(before.message).toContain('more than 90 days');
+    expect(before.message).toContain('over 90 days past due');
 
     const made = await send(id);
     expect(made).toMatchObject({ status: 201, body: { number: number(1), amount: 390, way: 'print' } });

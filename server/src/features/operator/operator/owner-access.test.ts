@@ -61,7 +61,7 @@ describe('an owner who is locked out', () => {
     expect(answer.text).not.toContain('token=');
     expect((await session(me)).status).toBe(200);
     const letter = await emailTo(email, 'token=');
-    expect(letter).toContain('The operator of the service has sent you this link');
+    expect(letter).toContain('Your Cusp administrator sent you this link');
     const token = /https:\/\/cusp\.example\/reset-password\?token=([\w-]{43})/.exec(letter)?.[1] ?? '';
     const fresh = 'another long password';
     const reset = () => own.stranger(resetPassword, { body: { token, password: fresh } });
@@ -77,7 +77,7 @@ describe('an owner who is locked out', () => {
     await makeOwner(memberId);
     await sendLink(user.id);
     for (const to of [email, memberEmail]) {
-      const told = await emailTo(to, 'tell the operator');
+      const told = await emailTo(to, 'contact your Cusp administrator');
       expect(told).not.toContain('token=');
     }
   });

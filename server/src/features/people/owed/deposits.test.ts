@@ -33,7 +33,7 @@ test('a deposit for planned work stays with it, unless somebody who may says why
     });
     expect([refused.status, refused.text]).toEqual([
       409,
-      expect.stringContaining('was prepaid for planned work'),
+      expect.stringContaining('was prepaid for planned treatment'),
     ]);
   }
   const reason = 'The implant is put off; she wants the crown paid.';

@@ -132,7 +132,7 @@ describe('a patient who has died', () => {
     await mark(call, id);
     const refused = {
       status: 409,
-      body: { detail: expect.stringMatching(/^This patient is marked as deceased, and nothing is sent/) },
+      body: { detail: expect.stringMatching(/^This patient is marked as deceased, so nothing is sent/) },
     };
     expect(await link()).toMatchObject(refused);
     expect(await call(textReceipt, { params: { id: payment.id } })).toMatchObject(refused);

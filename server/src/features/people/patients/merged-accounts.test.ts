@@ -53,7 +53,7 @@ test('of two records with an account each somebody says which one stays; the oth
     other_emails: [],
   });
   await expect
-    .poll(() => letters.filter((letter) => letter.includes('no longer opens a record')))
+    .poll(() => letters.filter((letter) => letter.includes('no longer has access to a record')))
     .toEqual([expect.stringContaining(`To: ${stays.email}`)]);
   // With one account nothing is asked.
   const { id: merged_id } = await call(createPatient, { body: aPatient() });

@@ -127,7 +127,7 @@ test('each reason against a merge is said, and nothing happens', async () => {
   expect(await refused(merge(call, goes, third))).toEqual(already);
   expect(await refused(merge(call, third, stays))).toEqual([
     409,
-    expect.stringContaining('Other records are merged into the record that would go.'),
+    expect.stringContaining('Other records are already merged into the one you would be closing.'),
   ]);
   // An archived record may become part of another one, which may have several.
   expect((await merge(call, stays, third)).body['merged']).toHaveLength(2);

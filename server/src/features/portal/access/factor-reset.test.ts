@@ -133,7 +133,7 @@ test('for an account with records in several practices each trail has it; withou
   const ourOwner = callAs(silent.app, ours.token);
   expect(await ourOwner(resetPatientFactor, wanted)).toMatchObject({
     status: 409,
-    body: { detail: expect.stringMatching(/Ask the operator/) },
+    body: { detail: expect.stringMatching(/Ask your Cusp administrator/) },
   });
   expect((await signIn(email)).status).toBe(401);
   expect((await ours.call(resetPatientFactor, wanted)).status).toBe(200);

@@ -92,7 +92,7 @@ test('without a language of the patient’s, the page’s counts; the patient’
   await reads(call, id, 'en');
   const changed = { current_password: password, password: 'another long password' };
   await visitor(changePortalPassword, { body: changed }, spanishPage);
-  await latestTo(email, 'The password of your patient portal account was just changed');
+  await latestTo(email, 'Your patient portal password was just changed');
   await reads(call, id, 'es');
   const next = address();
   await visitor(updateInfo, { body: { email: next, phone: '(212) 555-0147' } });

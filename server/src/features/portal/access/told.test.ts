@@ -43,12 +43,12 @@ test('patient and agent are told of access, of each change, and of its end', asy
   await call(setPortalLink, { params: { id }, body: { account_id, relation: 'agent', until: '2031-05-31' } });
   await expect.poll(toldTo(own)).toHaveLength(1);
   await expect.poll(toldTo(agent)).toHaveLength(1);
-  expect(toldTo(own)()[0]).toContain(`access of the account ${agent} to a record of yours`);
+  expect(toldTo(own)()[0]).toContain(`The access ${agent} has to one of your records`);
   expect(toldTo(agent)()[0]).toContain('It ends on June 1, 2031.');
   await call(endPortalLink, { params: { id }, body: { account_id } });
   await expect.poll(toldTo(own)).toHaveLength(2);
   await expect.poll(toldTo(agent)).toHaveLength(2);
-  expect(toldTo(own)()[1]).toContain(`The account ${agent} can no longer see a record of yours`);
+  expect(toldTo(own)()[1]).toContain(`The account ${agent} can no longer see one of your records`);
   // An e-mail names no patient.
   expect([...toldTo(own)(), ...toldTo(agent)()].join(' ')).not.toContain('Wilhelmina');
 

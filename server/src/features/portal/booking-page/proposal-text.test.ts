@@ -51,7 +51,7 @@ test('who proved their number reads of the times by text, in their language, wit
     [
       3001,
       false,
-      'we could not book the visit that you asked for. We can offer other times. Choose one here: ',
+      'we could not book the visit you requested. Choose another time here: ',
     ],
     [3002, true, 'no pudimos reservar la cita que pidió. Le proponemos otros horarios. Elija uno aquí: '],
   ] as const) {

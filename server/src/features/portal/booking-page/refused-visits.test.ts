@@ -211,7 +211,7 @@ describe('a visit that its patient booked in the portal', () => {
     ])
       expect(each).toMatchObject({
         status: 409,
-        body: { detail: expect.stringMatching(/^Only a visit that its patient booked in the portal/) },
+        body: { detail: expect.stringMatching(/^Only upcoming appointments booked in the portal/) },
       });
     const other = await practice();
     for (const each of [

@@ -81,7 +81,7 @@ test('a new e-mail is told to both mailboxes, with the sign-in that stays', asyn
   const [old, fresh] = [wordsOf(emailsTo(email).at(-1)), wordsOf(emailsTo(next)[0])];
   for (const letter of [old, fresh]) {
     expect(letter).toContain('Hello,');
-    expect(letter).toContain('The sign-in to the patient portal has not changed');
+    expect(letter).toContain('Your patient portal sign-in has not changed');
     expect(letter).toContain('call us at (212) 555-0100');
     expect(letter).toContain('practice');
     expect(letter).not.toMatch(/Mia|Keller/);
@@ -96,7 +96,7 @@ test('a new e-mail is told to both mailboxes, with the sign-in that stays', asyn
   await visitor(updateInfo, contact({ email: loud, address: '5 Oak Street' }));
   await visitor(updateInfo, contact({ email: '' }));
   await expect.poll(() => emailsTo(loud).length).toBe(1);
-  expect(wordsOf(emailsTo(loud)[0])).toContain('We no longer have one for you.');
+  expect(wordsOf(emailsTo(loud)[0])).toContain('We no longer have one on file.');
   expect(emailsTo(next)).toHaveLength(1);
   expect(emailsTo(email)).toHaveLength(before + 1);
   expect((await call(getPatient, { params: { id } })).body).toMatchObject({ email: '' });
@@ -176,7 +176,7 @@ test('a password is changed with the old one; other sessions and links end, and 
   expect((await stranger(resetPortalPassword, { body: { token: link, password } })).status).toBe(409);
   await expect.poll(() => emailsTo(email).length).toBe(3);
   expect(wordsOf(emailsTo(email).at(-1))).toContain(
-    'The password of your patient portal account was just changed',
+    'Your patient portal password was just changed',
   );
   const tried = (await trailOf(practiceId)).filter(
     ({ object, realm }) => object === 'password' && realm === 'patient',
@@ -272,5 +272,5 @@ test('a carer without the part changes neither contact nor notifications and rea
   expect((await withIt(setPortalNotification, news)).output.email.care).toBe(false);
   await expect.poll(() => told('changed what we text and email you about')).toBe(1);
   await withIt(updateInfo, contact({ email: newAddress() }));
-  await expect.poll(() => told('Your e-mail address was changed in the patient portal')).toBe(1);
+  await expect.poll(() => told('Your email address was changed in the patient portal')).toBe(1);
 });

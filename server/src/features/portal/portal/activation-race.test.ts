@@ -59,7 +59,7 @@ describe('two activations of one address at once', () => {
       );
       expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
       const [refused = 0] = both.flatMap(({ status }, place) => (status === 409 ? [place] : []));
-      expect(both[refused]?.body['detail']).toMatch(/was made at this very moment/);
+      expect(both[refused]?.body['detail']).toMatch(/was just created/);
       const again = await activateIn(app)(tokens[refused] ?? '', mine);
       expect(namesOf(again).toSorted()).toEqual(['Ben', 'Ruth']);
     }

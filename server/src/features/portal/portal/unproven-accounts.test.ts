@@ -38,7 +38,7 @@ describe('without mail', () => {
     const { shown } = await invite(other.call, email);
     expect(await activate(shown, mine)).toMatchObject({
       status: 409,
-      body: { detail: expect.stringMatching(/Choose a different one/) },
+      body: { detail: expect.stringMatching(/Choose a different password/) },
     });
     expect((await activate(shown, 'another one of my own')).status).toBe(200);
   });

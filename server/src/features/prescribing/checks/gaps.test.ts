@@ -18,7 +18,7 @@ describe('lines of the medical history that nobody has coded', () => {
     expect(findings.map(({ level, kind }) => `${level} ${kind}`)).toContain(expected);
     expect(findings.filter(({ level }) => level === 'severe')).toEqual([]);
     expect(findings.find(({ kind }) => expected.endsWith(kind))?.sentence).toMatch(
-      /Compared by words only, as nobody has coded it\.$/,
+      /Matched by text only because it is not coded\.$/,
     );
   });
   test.each(['No warfarin', 'never took warfarin', 'Allergic to warfarin', 'Hip replaced'])(

@@ -128,7 +128,7 @@ describe('a place', () => {
     expect(third).toMatchObject({
       status: 409,
       body: {
-        detail: expect.stringMatching(/Two visits already share it, and there is no room for a third\.$/),
+        detail: expect.stringMatching(/Two appointments already overlap here\. A third can’t be added\.$/),
         in_the_way: [{ id: one.id }, { id: beside.id, words: 'Noah Keller, 9:30 AM', lane: 1 }],
       },
     });
