@@ -138,7 +138,7 @@ describe('DICOM', () => {
 
   test.each([
     ['JPEG 2000', { syntax: syntaxes.jpeg2000, pixels: eight }, /uses JPEG 2000 compression/],
-    ['deflated', { syntax: syntaxes.deflated, pixels: eight }, /compressed as deflated data/],
+    ['deflated', { syntax: syntaxes.deflated, pixels: eight }, /uses deflated data compression/],
     ['an unknown syntax', { syntax: '1.2.3.4', pixels: eight }, /uses “1\.2\.3\.4” compression/],
     [
       'a bomb',

@@ -103,9 +103,9 @@ test.each([
 });
 
 test.each([
-  ['MEM1O', 'somebody else', /answered about somebody else/],
+  ['MEM1O', 'somebody else', /returned a response for someone else/],
   ['MEM1Z', 'nonsense', /could not be read/],
-  ['MEM1W', 'that the carrier can’t answer now', /cannot answer now/],
+  ['MEM1W', 'that the carrier can’t answer now', /can’t respond right now/],
   ['MEM1H', 'nothing', /did not respond in time/],
 ])('%s: answered by %s, it keeps nothing, and says so', async (memberId, _what, failure) => {
   const { ask, shown, coverage, visit, work } = await world(memberId);

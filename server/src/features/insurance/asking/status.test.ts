@@ -92,7 +92,7 @@ test('an answer about another claim is not kept, and one that never comes is ask
   for (const [manner, says] of [
     ['hangs', /did not respond in time/],
     ['busy', /is not accepting anything at the moment/],
-    ['refuses', /did not take the question. Claims are not asked about here/],
+    ['refuses', /rejected the request. Claims are not asked about here/],
   ] as const) {
     house.behave(key, manner);
     await impatiently(async () => {
