@@ -62,7 +62,7 @@ test('a practice is found, suspended with a reason, and reinstated as it was', a
   await expect(changes.last()).toContainText('Olga super_admin (admin)');
 });
 
-test('a new practice is approved, and its name appears in e-mails @nightly', async ({
+test('a new practice is approved, and its name appears in emails @nightly', async ({
   adminPage: page,
   operator,
   practice,

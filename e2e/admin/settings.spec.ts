@@ -65,26 +65,26 @@ test('jobs that wait, run or have failed are listed, and a failed one is tried a
   await page.goto('/admin/settings');
   const table = page.getByRole('table', { name: 'Jobs' });
   const row = (name: string) => table.getByRole('row').filter({ hasText: name });
-  await expect(row('Send an e-mail about an account, an invitation or a statement')).toContainText(
+  await expect(row('Send an email about an account, an invitation or a statement')).toContainText(
     'Failed 12/12',
   );
-  await expect(row('Send an e-mail about an account, an invitation or a statement')).toContainText(
+  await expect(row('Send an email about an account, an invitation or a statement')).toContainText(
     'Failed to send the email: busy.',
   );
-  await expect(row('Send a text or an e-mail to a patient')).toContainText('Waiting 1/12');
-  await expect(row('Send a text or an e-mail to a patient')).toContainText('Next try');
-  await expect(row('Send an e-mail about an account, an invitation or a statement')).toContainText(
+  await expect(row('Send a text or an email to a patient')).toContainText('Waiting 1/12');
+  await expect(row('Send a text or an email to a patient')).toContainText('Next try');
+  await expect(row('Send an email about an account, an invitation or a statement')).toContainText(
     'Elm Street Dental',
   );
-  await expect(row('Send an e-mail about an account, an invitation or a statement')).toContainText(
+  await expect(row('Send an email about an account, an invitation or a statement')).toContainText(
     /\d+ (hours|days)/,
   );
   await expect(row('Make the nightly backup')).toContainText('Running');
   await expect(row('Make the nightly backup')).toContainText('Service-wide');
   await expect(table.getByRole('button')).toHaveCount(1);
   await expectAccessibleInBoth(page);
-  await button(page, 'Try Again: Send an e-mail about an account, an invitation or a statement').click();
-  await expect(row('Send an e-mail about an account, an invitation or a statement')).toContainText(
+  await button(page, 'Try Again: Send an email about an account, an invitation or a statement').click();
+  await expect(row('Send an email about an account, an invitation or a statement')).toContainText(
     'Waiting 0/12',
   );
   await expect(table.getByRole('button')).toHaveCount(0);

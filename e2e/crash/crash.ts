@@ -2,7 +2,7 @@
  * npm run test:crash: four clients create patients, two chart a perio exam, another invites some to the portal, four send
  * prescriptions, four let reminders go out, and four take payments beside a statement run, while everything, server and
  * database, is killed with `kill -9`, again and again. Afterwards every acknowledged patient must be there, once, and so must
- * its entry in the audit trail, whose chain is whole; every acknowledged depth must be at its site; the e-mail of every
+ * its entry in the audit trail, whose chain is whole; every acknowledged depth must be at its site; the email of every
  * acknowledged invitation must have come; every prescription must be at the pharmacy under one message id; no text may have
  * been sent twice; and after each kill the ledger must add up. Ends with the count.
  */
@@ -177,7 +177,7 @@ const books = await ledger.settled();
 const lastBalances = await checkBalances(dataDir);
 for (const said of [...wrongBalances, ...(lastBalances.whole ? [] : [lastBalances.said])]) console.log(said);
 
-/** Pending e-mails arrive now; failed attempts are retried after some seconds. */
+/** Pending emails arrive now; failed attempts are retried after some seconds. */
 const late = performance.now() + 60_000;
 const missingEmails = () => [...invited, ...ledger.owing].filter((email) => !mail.taken.has(email));
 while (missingEmails().length > 0 && performance.now() < late) await sleep(100);

@@ -5,10 +5,10 @@ import { createPatient, inviteToPortal, register } from '@cusp/contract';
 import type { Endpoint, OutputOf, RequestInput } from '@cusp/contract';
 import { ask, outputOf } from '../support/requests.ts';
 
-/** A practice less than a week old may send thirty e-mails a day. */
+/** A practice less than a week old may send thirty emails a day. */
 const mostOfPractice = 25;
 
-/** A slow mail server that survives every kill, and counts the e-mails to each address. */
+/** A slow mail server that survives every kill, and counts the emails to each address. */
 export async function mailSink() {
   const taken = new Map<string, number>();
   const server = createServer((socket) => {
@@ -22,7 +22,7 @@ export async function mailSink() {
         if (!letter.endsWith('\r\n.\r\n')) return;
         [letter, writing] = ['', false];
         taken.set(to, (taken.get(to) ?? 0) + 1);
-        // A server killed now can't know that the e-mail was accepted.
+        // A server killed now can't know that the email was accepted.
         setTimeout(() => socket.write('250 kept\r\n'), 20);
       } else if (text.startsWith('DATA')) {
         writing = true;

@@ -20,7 +20,7 @@ import { ask, outputOf } from '../support/requests.ts';
 
 /** Several at once, so that there is always a payment under way when everything is killed. */
 const desks = 4;
-/** The number of patients who owe and get statements; a practice less than a week old may send thirty e-mails a day. */
+/** The number of patients who owe and get statements; a practice less than a week old may send thirty emails a day. */
 const debtors = 24;
 
 /**
@@ -77,7 +77,7 @@ export function ledgering(site: () => string, dataDir: string) {
 
   const lastRun = async (): Promise<StatementRun | undefined> => (await made(listStatementRuns, {}))[0];
 
-  /** One run after the other, the first by e-mail, so that each kill meets one. */
+  /** One run after the other, the first by email, so that each kill meets one. */
   async function sendStatements(stopped: AbortSignal): Promise<void> {
     for (let number = 0; !stopped.aborted; number += 1) {
       const way = number === 0 ? 'email' : 'print';

@@ -48,7 +48,7 @@ export async function outside(start: Start, checks: Checks): Promise<void> {
   try {
     const practice = await makePractice(url, 'dentist');
     const { token } = practice;
-    await blocks('an e-mail of 5 MB to nobody', () => mailed(url));
+    await blocks('an email of 5 MB to nobody', () => mailed(url));
     await blocks('an 835 of 5,000 lines', async () => {
       const body = { file_name: 'large.835', text: advice(5000) };
       const taken = await ask(url, takeRemittances, { body }, { token });

@@ -82,7 +82,7 @@ function parsed(text: string): unknown {
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const time = /^\d{4}-\d\d-\d\d([T ][\d:.]+Z?)?$/;
 
-/** An e-mail address, a phone number, a password, several words or a name; no id, day, address of ours or status. */
+/** An email address, a phone number, a password, several words or a name; no id, day, address of ours or status. */
 function isDistinctive(value: string, field: string): boolean {
   if (field === 'last_name') return value.length >= 6;
   if (id.test(value) || time.test(value)) return false;

@@ -154,7 +154,7 @@ export function cutTexts(unlessNamed = false): string[] {
   });
 }
 
-/** Longer ones, such as a name or an e-mail address, may need a second line. */
+/** Longer ones, such as a name or an email address, may need a second line. */
 const longestWhole = 14;
 
 /**

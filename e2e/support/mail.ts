@@ -4,12 +4,12 @@ import { createServer } from 'node:net';
 export interface MailServer {
   /** For SMTP_URL. */
   url: string;
-  /** The e-mails to an address, oldest first, as decoded text. */
+  /** The emails to an address, oldest first, as decoded text. */
   emailsTo: (email: string) => string[];
   close: () => void;
 }
 
-/** A mail server that accepts and stores every e-mail. */
+/** A mail server that accepts and stores every email. */
 export async function startMailServer(): Promise<MailServer> {
   const letters: string[] = [];
   const server = createServer((socket) => {

@@ -27,7 +27,7 @@ export interface Settings {
   /** The port for Prometheus; undefined: none. */
   metricsPort: number | undefined;
   mail: { url: string; from: string; dkim?: DkimKey } | undefined;
-  /** The domain and secret for patients' answers to e-mails; undefined if they can't answer. */
+  /** The domain and secret for patients' answers to emails; undefined if they can't answer. */
   mailReplies: { domain: string; secret: string } | undefined;
   /** The gateway for texts to patients. */
   texts:

@@ -17,11 +17,11 @@ export const NewPassword = z.extend(LinkToken, { password: newPassword });
 
 export const forgotPassword = endpoint({
   name: 'forgotPassword',
-  summary: 'E-mail a password reset link to a staff member, if the address has an account.',
+  summary: 'Email a password reset link to a staff member, if the address has an account.',
   method: 'POST',
   path: '/auth/forgot-password',
   access: anyone,
-  audit: { nothing: 'Asks for an e-mail; using its link is recorded.' },
+  audit: { nothing: 'Asks for an email; using its link is recorded.' },
   body: ForgottenPassword,
   output: null,
   status: 204,
@@ -31,7 +31,7 @@ export const forgotPassword = endpoint({
 /** A POST, because addresses are logged and the token must not be. */
 export const readPasswordLink = endpoint({
   name: 'readPasswordLink',
-  summary: 'Check that an e-mailed password reset link still works, before a password is typed.',
+  summary: 'Check that an emailed password reset link still works, before a password is typed.',
   method: 'POST',
   path: '/auth/password-link',
   access: anyone,
@@ -44,7 +44,7 @@ export const readPasswordLink = endpoint({
 
 export const resetPassword = endpoint({
   name: 'resetPassword',
-  summary: 'Choose a new password with an e-mailed link; ends all sessions.',
+  summary: 'Choose a new password with an emailed link; ends all sessions.',
   method: 'POST',
   path: '/auth/reset-password',
   access: anyone,

@@ -5,7 +5,7 @@ import * as field from '../kernel/fields.ts';
 import { optionalDea, optionalLicenseNumber, optionalNpi, optionalState } from '../kernel/identifiers.ts';
 import { staffRoles } from '../kernel/permissions.ts';
 
-/** The signed-in person's own account. The e-mail address is the sign-in name and can't be changed. */
+/** The signed-in person's own account. The email address is the sign-in name and can't be changed. */
 export const Profile = z.object({
   name: z.string(),
   email: z.string(),

@@ -191,7 +191,7 @@ export const logout = endpoint({
   refusals: [],
 });
 
-/** A passkey with user verification counts as both factors: it replaces e-mail and password. */
+/** A passkey with user verification counts as both factors: it replaces email and password. */
 export const startPasskeySignIn = endpoint({
   name: 'startPasskeySignIn',
   summary: 'The challenge that a passkey signs to sign a staff member in.',

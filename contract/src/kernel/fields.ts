@@ -108,11 +108,11 @@ export const optionalPhoneNumber = () =>
 
 export const optionalPhone = () => optionalText(text(notText, bounds.phone).check(oneLine));
 
-const badEmail = 'Enter an e-mail address like name@example.com.';
+const badEmail = 'Enter an email address like name@example.com.';
 /** One @ with something before it, a dot after it, and no white space: the shape of a deliverable address. */
 const emailForm = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u;
 
-export const email = (missing = 'Enter the e-mail address.') =>
+export const email = (missing = 'Enter the email address.') =>
   z
     .string({ error: missing })
     .check(storable, z.trim(), z.minLength(1, missing), atMost(bounds.email), z.regex(emailForm, badEmail));

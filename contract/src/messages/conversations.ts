@@ -58,7 +58,7 @@ export const Reachability = z.object({
 export type Reachability = z.infer<typeof Reachability>;
 
 /**
- * Whether somebody can be written to in the portal; `address` is where a text or e-mail says that a message is there, `''`: nowhere,
+ * Whether somebody can be written to in the portal; `address` is where a text or email says that a message is there, `''`: nowhere,
  * and `goes_out` is about that one: the message itself is there at once.
  */
 export const PortalReachability = z.extend(Reachability, {

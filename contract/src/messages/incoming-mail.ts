@@ -9,7 +9,7 @@ export const mailWebhooks = [
   endpoint({
     name: 'mailWebhook',
     summary:
-      'An e-mail to the domain of reply addresses, as its raw bytes (RFC 5322), signed by HMAC-SHA256 of the body with MAIL_WEBHOOK_SECRET.',
+      'An email to the domain of reply addresses, as its raw bytes (RFC 5322), signed by HMAC-SHA256 of the body with MAIL_WEBHOOK_SECRET.',
     method: 'POST',
     path: '/mail/incoming',
     access: anyone,
@@ -21,7 +21,7 @@ export const mailWebhooks = [
   }),
   endpoint({
     name: 'unsubscribeByMail',
-    summary: 'What a mail program sends for its button "Unsubscribe" (RFC 8058): no more such e-mails.',
+    summary: 'What a mail program sends for its button "Unsubscribe" (RFC 8058): no more such emails.',
     method: 'POST',
     path: '/mail/unsubscribe/{token}',
     access: anyone,

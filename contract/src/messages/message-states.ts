@@ -29,7 +29,7 @@ export const messageReasons = {
   no_portal:
     'No one has full portal access for this patient, so no one would see the message. Send an invitation from the patient’s page.',
   no_number: 'The patient has no phone number that can receive texts.',
-  no_address: 'The patient has no e-mail address.',
+  no_address: 'The patient has no email address.',
   no_gateway: 'No text gateway is set up, so no texts can be sent.',
   no_sender: 'The practice has no texting number. The owner can add one in Settings, under Reminders.',
   number_unregistered:

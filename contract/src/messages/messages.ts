@@ -45,7 +45,7 @@ export const Message = z.object({
   subject: z.string(),
   /** A link in it reads `{confirm_link}`, except in test mode, because anybody who has it can use it. */
   body: z.string(),
-  /** An e-mail as it came, with what it quotes, if `body` is only the new part of it; null: that is all. */
+  /** An email as it came, with what it quotes, if `body` is only the new part of it; null: that is all. */
   whole_body: z.nullable(z.string()),
   /** That came with it, in the order they were sent. */
   pictures: z.array(MessagePicture),

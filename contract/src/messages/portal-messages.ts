@@ -22,7 +22,7 @@ export const PortalMessage = z.object({
   is_own: z.boolean(),
   /** The topic of a request; `message`: an ordinary message. Null: from the practice. */
   topic: z.nullable(z.enum(messageTopics)),
-  /** The channel it came by: the practice may answer by text or e-mail, too. */
+  /** The channel it came by: the practice may answer by text or email, too. */
   source: z.enum(['portal', 'text', 'email']),
   /** The person of the practice who wrote it; `''` for the patient’s own. */
   by: z.string(),

@@ -26,6 +26,6 @@ export const messageRefusals = {
   visit_link_dead: [404, 'This link is incomplete or has expired. Please call your dental office.'],
   visit_link_tired: [409, 'You’ve changed this too many times. Please call your dental office.'],
   visit_link_changed: [409, 'This appointment has changed since then. Please call your dental office.'],
-  too_many_letters: [429, 'Too many e-mails were sent. Please wait a while and try again.'],
+  too_many_letters: [429, 'Too many emails were sent. Please wait a while and try again.'],
   too_many_texts: [429, 'Too many texts were sent. Please wait a while and try again.'],
 } as const satisfies Record<string, readonly [status: number, detail: string]>;

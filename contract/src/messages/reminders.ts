@@ -39,7 +39,7 @@ export const ReminderRule = z.object({
   lead_unit: z.enum(leadUnits),
   /** Kinds of appointment that it is for; empty: all. */
   kind_ids: z.array(z.string()),
-  /** The subject of an e-mail; `''` for a text. */
+  /** The subject of an email; `''` for a text. */
   subject: z.string(),
   /** With placeholders in braces. */
   body: z.string(),
@@ -79,7 +79,7 @@ const choosePlaceholder = (wrong: string) =>
 export const ReminderRuleInput = z
   .object({
     name: field.name('Enter a name for this reminder.'),
-    channel: field.oneOf(messageChannels, 'Choose text or e-mail.'),
+    channel: field.oneOf(messageChannels, 'Choose text or email.'),
     occasion: field.oneOfOr(ruleOccasions, 'before', 'Choose what the message is about.'),
     lead: z.int({ error: wrongLead }).check(z.minimum(1, wrongLead), z.maximum(60, wrongLead)),
     lead_unit: field.oneOf(leadUnits, 'Choose hours, days or weeks.'),
@@ -107,13 +107,13 @@ export const ReminderRuleInput = z
   .check(
     z.refine(({ channel, subject }) => channel === 'text' || subject.trim() !== '', {
       path: ['subject'],
-      error: 'Enter the subject of the e-mail.',
+      error: 'Enter the subject of the email.',
     }),
     z.refine(
       ({ channel, subject_es, body_es }) => channel === 'text' || body_es === '' || subject_es.trim() !== '',
       {
         path: ['subject_es'],
-        error: 'Enter the subject of the e-mail in Spanish.',
+        error: 'Enter the subject of the email in Spanish.',
       },
     ),
     z.superRefine(({ channel, occasion, subject, body, subject_es, body_es, review_link }, context) => {
@@ -123,7 +123,7 @@ export const ReminderRuleInput = z
         if (words.length > longestWords[channel])
           refuse(
             path,
-            `Use at most ${longestWords.text} characters for a text, and ${longestWords.email} for an e-mail.`,
+            `Use at most ${longestWords.text} characters for a text, and ${longestWords.email} for an email.`,
           );
         if (occasion === 'birthday') {
           if (placeholdersIn(words).some((name) => !birthdayBlanks.has(name))) refuse(path, birthdayOnly);

@@ -26,7 +26,7 @@ export const SequenceStep = z.object({
   /** So many days after the step before; 0 for the first. */
   wait_days: z.int(),
   way: z.enum(stepChannels),
-  /** The subject of an e-mail; `''` for a text. */
+  /** The subject of an email; `''` for a text. */
   subject: z.string(),
   /** With blanks in braces; for a call, the words to say. */
   body: z.string(),
@@ -75,7 +75,7 @@ export const SequenceStepInput = z
     wait_days: z
       .int({ error: wrongWait })
       .check(z.minimum(0, wrongWait), z.maximum(sequenceReach, wrongWait)),
-    way: field.oneOf(stepChannels, 'Choose text, e-mail or call.'),
+    way: field.oneOf(stepChannels, 'Choose text, email or call.'),
     subject: field.optionalLine(),
     body: field.optionalLongText(),
     subject_es: field.optionalLine(),
@@ -86,9 +86,9 @@ export const SequenceStepInput = z
       const refuse = (path: string, message: string) =>
         context.addIssue({ code: 'custom', path: [path], message });
       if (way !== 'call' && body.trim() === '') refuse('body', 'Enter what the message says.');
-      if (way === 'email' && subject.trim() === '') refuse('subject', 'Enter the subject of the e-mail.');
+      if (way === 'email' && subject.trim() === '') refuse('subject', 'Enter the subject of the email.');
       if (way === 'email' && body_es !== '' && subject_es.trim() === '')
-        refuse('subject_es', 'Enter the subject of the e-mail in Spanish.');
+        refuse('subject_es', 'Enter the subject of the email in Spanish.');
       const longest = longestWords[way === 'email' ? 'email' : 'text'];
       for (const [path, words] of Object.entries({ body, body_es }))
         if (words.length > longest) refuse(path, `Use at most ${longest} characters.`);

@@ -32,7 +32,7 @@ export const MessageSettings = z.object({
   /** Whether a code can be texted to the number; otherwise the operator assigns it. */
   can_send_code: z.boolean(),
   gateway: z.nullable(z.enum(textGateways)),
-  /** Whether e-mail is set up. */
+  /** Whether email is set up. */
   email: z.boolean(),
   /** Why this practice can send no texts, as a sentence; `''` if it can. */
   no_texts: z.string(),

@@ -18,12 +18,12 @@ export const longestWritten: Readonly<Record<WritingChannel, number>> = {
   portal: longestPortalMessage,
 };
 
-const tooLong = `Use at most ${longestWords.text} characters for a text, and ${longestWords.email} for an e-mail.`;
+const tooLong = `Use at most ${longestWords.text} characters for a text, and ${longestWords.email} for an email.`;
 
 export const WrittenMessage = z
   .object({
-    channel: field.oneOf(writingChannels, 'Choose text, e-mail or portal.'),
-    /** The subject of an e-mail. */
+    channel: field.oneOf(writingChannels, 'Choose text, email or portal.'),
+    /** The subject of an email. */
     subject: field.optionalLine(),
     body: field
       .longText('Enter the message.')
@@ -47,7 +47,7 @@ export const WrittenMessage = z
     }),
     z.refine(({ channel, subject }) => channel !== 'email' || subject.trim() !== '', {
       path: ['subject'],
-      error: 'Enter the subject of the e-mail.',
+      error: 'Enter the subject of the email.',
     }),
   );
 export type WrittenMessage = z.input<typeof WrittenMessage>;
@@ -55,7 +55,7 @@ export type WrittenMessage = z.input<typeof WrittenMessage>;
 export const writeToPatient = endpoint({
   name: 'writeToPatient',
   summary:
-    'Write a text or e-mail to a patient who may be written to, or a message in the portal. Where a reply of theirs waits, it is answered, at the number it came from. At night it waits for the morning.',
+    'Write a text or email to a patient who may be written to, or a message in the portal. Where a reply of theirs waits, it is answered, at the number it came from. At night it waits for the morning.',
   method: 'POST',
   path: '/patients/{id}/messages',
   access: staffWith('messages.write'),
@@ -92,7 +92,7 @@ const PictureForPatient = z.extend(PictureWords, {
 export const sendPictureInPortal = endpoint({
   name: 'sendPictureInPortal',
   summary:
-    'Send a patient a picture, with words or without. It is read in the portal; a text or e-mail says only that there is a message.',
+    'Send a patient a picture, with words or without. It is read in the portal; a text or email says only that there is a message.',
   method: 'POST',
   path: '/patients/{id}/messages/picture',
   access: staffWith('messages.write'),

@@ -28,13 +28,13 @@ export type PaymentLink = z.infer<typeof PaymentLink>;
 
 export const PaymentLinkInput = z.object({
   amount: field.amount('Enter the amount.'),
-  channel: field.oneOf(messageChannels, 'Choose text or e-mail.'),
+  channel: field.oneOf(messageChannels, 'Choose text or email.'),
 });
 export type PaymentLinkInput = z.input<typeof PaymentLinkInput>;
 
 export const sendPaymentLink = endpoint({
   name: 'sendPaymentLink',
-  summary: 'Send a patient a link by text or e-mail to pay an amount online, once, within seven days.',
+  summary: 'Send a patient a link by text or email to pay an amount online, once, within seven days.',
   method: 'POST',
   path: '/patients/{id}/payment-links',
   access: staffWith('payments.write'),

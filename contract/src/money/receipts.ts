@@ -10,7 +10,7 @@ import { paymentMethods } from './payments.ts';
 export const SentReceipt = z.object({
   id: z.string(),
   channel: z.enum(messageChannels),
-  /** The number; `''` of an e-mail, whose address isn't kept. */
+  /** The number; `''` of an email, whose address isn't kept. */
   number: z.string(),
   state: z.enum(emailStates),
   /** A sentence; `''` if nothing went wrong. */
@@ -59,7 +59,7 @@ export type ReceiptEmailInput = z.input<typeof ReceiptEmailInput>;
 
 export const sendReceipt = endpoint({
   name: 'sendReceipt',
-  summary: 'Send the receipt of a payment by e-mail, to the patient’s address or another one.',
+  summary: 'Send the receipt of a payment by email, to the patient’s address or another one.',
   method: 'POST',
   path: '/payments/{id}/receipt',
   access: staffWith('payments.write'),

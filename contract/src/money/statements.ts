@@ -4,7 +4,7 @@ import * as field from '../kernel/fields.ts';
 import { searchedFor } from '../kernel/lists.ts';
 import { StatementSnapshot } from './statement-snapshot.ts';
 
-/** By e-mail (with a link), in the portal only, or on paper. Each is in the payer's portal, too. */
+/** By email (with a link), in the portal only, or on paper. Each is in the payer's portal, too. */
 export const statementDeliveries = ['email', 'portal', 'print'] as const;
 export type StatementDelivery = (typeof statementDeliveries)[number];
 
@@ -20,9 +20,9 @@ export const holdBacks = {
   hold: 'Held by staff.',
   deceased: 'The guarantor is deceased.',
   archived: 'The guarantor’s record is archived.',
-  no_email: 'No e-mail address.',
+  no_email: 'No email address.',
   no_portal: 'No portal account with access to bills.',
-  no_address: 'No address, e-mail or portal account.',
+  no_address: 'No address, email or portal account.',
 } as const;
 export type HoldBack = keyof typeof holdBacks;
 const holdBackNames = Object.keys(holdBacks).filter((name): name is HoldBack =>
@@ -42,7 +42,7 @@ export const Statement = z.object({
   /** The amount to pay, in dollars. */
   amount: z.number(),
   way: z.enum(statementDeliveries),
-  /** The state of its e-mail; null without one. */
+  /** The state of its email; null without one. */
   letter: z.nullable(z.enum(['queued', 'sent', 'failed'])),
   made_by: z.string(),
   made_at: field.moment(),
@@ -72,14 +72,14 @@ export const StatementAccount = z.object({
 });
 export type StatementAccount = z.infer<typeof StatementAccount>;
 
-const way = field.oneOf(statementDeliveries, 'Choose e-mail, portal or print.');
+const way = field.oneOf(statementDeliveries, 'Choose email, portal or print.');
 /** A field for whole days within these bounds. */
 export const daysWithin = (least: number, most: number, wrong: string) =>
   z.int({ error: wrong }).check(z.minimum(least, wrong), z.maximum(most, wrong));
 
 /** The accounts that get a statement: those that owe more than this and got none for this many days. */
 export const StatementChoice = z.object({
-  way: field.oneOf(statementRunDeliveries, 'Choose e-mail, portal, print or each.'),
+  way: field.oneOf(statementRunDeliveries, 'Choose email, portal, print or each.'),
   /** Dollars. */
   min_amount: field.cost('Enter the minimum balance.'),
   quiet_days: daysWithin(0, 365, 'Enter days from 0 to 365.'),

@@ -38,7 +38,7 @@ export const listUsers = endpoint({
   path: '/admin/users',
   access: adminWith('users.read'),
   query: z.extend(field.listQuery, {
-    /** Part of the person's name, the e-mail address or the practice's name. */
+    /** Part of the person's name, the email address or the practice's name. */
     q: z.optional(z.string().check(z.maxLength(200, 'This search is too long.'))),
     practice_id: z.optional(field.id('This is not the id of a practice.')),
   }),
@@ -106,7 +106,7 @@ export const resetUserSecondFactor = userCall(
 export const sendOwnerLink = userCall(
   'sendOwnerLink',
   'password-link',
-  'E-mail an owner who is locked out a link for a new password, to the account’s own address. The owners are notified.',
+  'Email an owner who is locked out a link for a new password, to the account’s own address. The owners are notified.',
   ['account_deactivated', 'not_an_owner', 'no_mail', 'too_many_letters'],
 );
 export const makeUserOwner = userCall(

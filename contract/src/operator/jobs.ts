@@ -50,7 +50,7 @@ export const tryJobAgain = endpoint({
 
 /** The health of background work: how much of it failed in the last 24 hours. Numbers only. */
 export const ServiceHealth = z.object({
-  /** E-mails. `retrying` counts those that wait for another attempt. */
+  /** Emails. `retrying` counts those that wait for another attempt. */
   letters: z.object({ sent: z.number(), failed: z.number(), retrying: z.number() }),
   texts: z.object({ sent: z.number(), failed: z.number() }),
   /** Jobs that have failed for good, when the oldest of them was made, and jobs that have waited longer than they should. */
@@ -62,7 +62,7 @@ export type ServiceHealth = z.infer<typeof ServiceHealth>;
 
 export const serviceHealth = endpoint({
   name: 'serviceHealth',
-  summary: 'How many e-mails, texts and jobs failed in the last 24 hours, and when the last backup was made.',
+  summary: 'How many emails, texts and jobs failed in the last 24 hours, and when the last backup was made.',
   method: 'GET',
   path: '/admin/health',
   access: adminWith('stats.read'),

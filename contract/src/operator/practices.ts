@@ -44,7 +44,7 @@ export const AdminPracticeDetail = z.extend(AdminPractice, {
   storage_bytes: z.number(),
   /** When an admin approved it; null while nobody has. */
   approved_at: z.nullable(field.moment()),
-  /** True if e-mails may name the practice: once it is approved or a week old. */
+  /** True if emails may name the practice: once it is approved or a week old. */
   named_in_letters: z.boolean(),
   /** How many texts it may send a day; null for the limit in the settings. */
   texts_a_day: z.nullable(z.number()),
@@ -85,7 +85,7 @@ export const listPractices = endpoint({
   path: '/admin/practices',
   access: adminWith('practices.read'),
   query: z.extend(field.listQuery, {
-    /** Part of the practice's name, its owner's name or e-mail. */
+    /** Part of the practice's name, its owner's name or email. */
     q: z.optional(z.string().check(z.maxLength(200, 'This search is too long.'))),
     sort: z.optional(z.enum(practiceSorts, { error: 'Unknown sort order.' })),
     /** `desc` reverses the order. */
@@ -154,7 +154,7 @@ export const moveSuspension = endpoint({
 
 export const approvePractice = endpoint({
   name: 'approvePractice',
-  summary: 'Approve a new practice: its name may appear in e-mails before it is a week old.',
+  summary: 'Approve a new practice: its name may appear in emails before it is a week old.',
   method: 'POST',
   path: '/admin/practices/{id}/approve',
   access: adminWith('practices.approve'),

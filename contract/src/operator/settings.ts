@@ -90,7 +90,7 @@ export const serviceState = endpoint({
 
 export const testMail = endpoint({
   name: 'testMail',
-  summary: 'Send an e-mail to test the mail server.',
+  summary: 'Send an email to test the mail server.',
   method: 'POST',
   path: '/admin/settings/test-mail',
   access: adminWith('settings.write'),

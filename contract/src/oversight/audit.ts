@@ -14,7 +14,7 @@ export const AuditEntry = z.object({
   at: field.moment(),
   realm: z.enum(auditRealms),
   person_id: z.nullable(z.string()),
-  /** The person's name at the time; for a patient the account's e-mail address; `''` if nobody was signed in. */
+  /** The person's name at the time; for a patient the account's email address; `''` if nobody was signed in. */
   person_name: z.string(),
   role: z.string(),
   action: z.enum(auditActions),

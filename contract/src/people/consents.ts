@@ -13,7 +13,7 @@ export type ConsentMethod = (typeof consentMethods)[number];
 
 /** A patient's latest answer about one channel and purpose. */
 export const Consent = z.object({
-  /** Null: never asked. Then no texts go out, and e-mails do, except news. */
+  /** Null: never asked. Then no texts go out, and emails do, except news. */
   given: z.nullable(z.boolean()),
   at: z.nullable(field.moment()),
   how: z.nullable(z.enum(consentMethods)),
@@ -74,7 +74,7 @@ export const getContact = endpoint({
 const wrongPurpose = 'Choose care, billing or news.';
 
 export const ConsentInput = z.object({
-  channel: field.oneOf(messageChannels, 'Choose text or e-mail.'),
+  channel: field.oneOf(messageChannels, 'Choose text or email.'),
   given: z.boolean({ error: 'Choose yes or no.' }),
   how: field.oneOf(consentMethods, 'Choose how the patient gave consent.'),
   /** The purposes it covers; care and billing by default. */

@@ -66,7 +66,7 @@ export const listPatients = endpoint({
   audit: { action: 'read', object: 'patient', patient: 'output.id' },
   query: z.extend(field.listQuery, {
     archived: z.optional(field.oneOf(archivedFilters, 'Choose active, archived or all.')),
-    /** Words of the name, part of the phone number or e-mail address, or the birth date. */
+    /** Words of the name, part of the phone number or email address, or the birth date. */
     q: z.optional(z.string().check(z.maxLength(field.bounds.line, 'Search for at most 200 characters.'))),
   }),
   output: z.array(Patient),

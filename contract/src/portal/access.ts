@@ -66,7 +66,7 @@ export const PortalAccess = z.object({
   last_sign_in: z.nullable(field.moment()),
   /** The account requires a second factor in addition to its password. */
   second_factor: z.boolean(),
-  /** The latest e-mail about it; null if there was none. */
+  /** The latest email about it; null if there was none. */
   letter: z.nullable(EmailDelivery),
 });
 export type PortalAccess = z.infer<typeof PortalAccess>;
@@ -105,7 +105,7 @@ const relation = () => field.oneOf(portalRelations, 'Choose self, parent, guardi
 
 /** The address to invite. */
 export const PortalInviteInput = z.object({
-  email: field.email('Enter the e-mail address that the invitation is for.'),
+  email: field.email('Enter the email address that the invitation is for.'),
   /** Absent: the patient's own if they are of age, else a parent's. */
   relation: z.optional(z.nullable(relation())),
   /** The last day of the access; absent: it has none. */
@@ -135,7 +135,7 @@ export const inviteToPortal = endpoint({
   output: z.object({
     invite_url: z.string(),
     expires_at: field.moment(),
-    /** An e-mail is sent, too; `getPortalAccess` reports whether it arrived at the mail server. */
+    /** An email is sent, too; `getPortalAccess` reports whether it arrived at the mail server. */
     mailed: z.boolean(),
   }),
   status: 201,
@@ -207,7 +207,7 @@ export const resetPatientFactor = endpoint({
   // The patient is locked out until this is done.
   afterSubscription: true,
   output: z.object({
-    /** A notice is mailed; `getPortalAccess` reports the state of that e-mail. */
+    /** A notice is mailed; `getPortalAccess` reports the state of that email. */
     mailed: z.boolean(),
   }),
   status: 200,

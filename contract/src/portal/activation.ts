@@ -54,7 +54,7 @@ export const mailActivationCode = endpoint({
   method: 'POST',
   path: '/patient-portal/invitation/code',
   access: anyone,
-  audit: { nothing: 'Asks for an e-mail; what its code does is kept.' },
+  audit: { nothing: 'Asks for an email; what its code does is kept.' },
   body: LinkToken,
   output: null,
   status: 204,

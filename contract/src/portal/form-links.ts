@@ -95,7 +95,7 @@ export const listFormLinkCarers = endpoint({
 export const makeFormLink = endpoint({
   name: 'makeFormLink',
   summary:
-    'Make a one-time link to the forms that wait for a patient, or for somebody who acts for the patient, and send it by text or e-mail, or answer it to be copied. An earlier one ends.',
+    'Make a one-time link to the forms that wait for a patient, or for somebody who acts for the patient, and send it by text or email, or answer it to be copied. An earlier one ends.',
   method: 'POST',
   path: '/patients/{id}/form-links',
   access: staffWith('forms.write'),
@@ -103,7 +103,7 @@ export const makeFormLink = endpoint({
   event: 'made',
   params: field.recordParams,
   body: z.object({
-    way: field.oneOf(formLinkDeliveries, 'Choose text, e-mail or copy.'),
+    way: field.oneOf(formLinkDeliveries, 'Choose text, email or copy.'),
     /**
      * For somebody who acts for the patient: it opens only the forms that ask for the proof. Absent: it opens the others, or those if no
      * other waits.

@@ -20,7 +20,7 @@ export type PortalNotifications = z.infer<typeof PortalNotifications>;
 
 export const portalNotifications = endpoint({
   name: 'portalNotifications',
-  summary: 'What the practice may text and e-mail the patient about.',
+  summary: 'What the practice may text and email the patient about.',
   method: 'GET',
   path: '/patient-portal/notifications',
   access: portalAccount,
@@ -34,13 +34,13 @@ export const portalNotifications = endpoint({
 export const setPortalNotification = endpoint({
   name: 'setPortalNotification',
   summary:
-    'Agree to be written to about something by text or e-mail, or end it. What was read is kept with it.',
+    'Agree to be written to about something by text or email, or end it. What was read is kept with it.',
   method: 'PUT',
   path: '/patient-portal/notifications',
   access: portalAccount,
   audit: { action: 'create', object: 'consent' },
   body: z.object({
-    channel: field.oneOf(messageChannels, 'Choose text or e-mail.'),
+    channel: field.oneOf(messageChannels, 'Choose text or email.'),
     purpose: field.oneOf(consentPurposes, 'Choose care, billing or news.'),
     given: z.boolean({ error: 'Choose yes or no.' }),
   }),

@@ -98,7 +98,7 @@ export const getOnlineRequest = endpoint({
 
 export const takeInRequest = endpoint({
   name: 'takeInRequest',
-  summary: 'Book the visit of a request, for a patient on file or for a new one. They are told by e-mail.',
+  summary: 'Book the visit of a request, for a patient on file or for a new one. They are told by email.',
   method: 'POST',
   path: '/online-requests/{id}/take-in',
   access: staffWith('appointments.write'),
@@ -108,7 +108,7 @@ export const takeInRequest = endpoint({
   body: z.object({
     /** Null: a new patient is added. */
     patient_id: field.optionalId('Choose a patient.'),
-    /** Invite them to the portal, at the e-mail that they proved. */
+    /** Invite them to the portal, at the email that they proved. */
     invites: field.flagOr(false),
   }),
   output: OnlineRequest,
@@ -175,7 +175,7 @@ export const RefuseRequestInput = z.object({
 export const refuseRequest = endpoint({
   name: 'refuseRequest',
   summary:
-    'Refuse a request with a reason, and propose other times, one of which they can choose by a link. They are told by e-mail, or by text where they proved their number. The place is free again.',
+    'Refuse a request with a reason, and propose other times, one of which they can choose by a link. They are told by email, or by text where they proved their number. The place is free again.',
   method: 'POST',
   path: '/online-requests/{id}/refuse',
   access: staffWith('appointments.write'),

@@ -8,7 +8,7 @@ export const forgotPortalPassword = endpoint({
   method: 'POST',
   path: '/patient-portal/forgot-password',
   access: anyone,
-  audit: { nothing: 'Asks for an e-mail; what its link does is kept.' },
+  audit: { nothing: 'Asks for an email; what its link does is kept.' },
   body: ForgottenPassword,
   output: null,
   status: 204,

@@ -77,7 +77,7 @@ export const portalLogin = endpoint({
   ],
 });
 
-/** As for staff: a passkey that verifies its person replaces e-mail and password. */
+/** As for staff: a passkey that verifies its person replaces email and password. */
 export const startPortalPasskeySignIn = endpoint({
   name: 'startPortalPasskeySignIn',
   summary: 'What a passkey is asked to sign to sign a patient in.',

@@ -29,7 +29,7 @@ export const bookingSentences: Readonly<Record<string, string>> = {
   'There is no booking page at this address.': 'No hay una página de citas en esta dirección.',
   'Please reload the page.': 'Hay que cargar la página de nuevo.',
   'Choose a time first.': 'Elija primero un horario.',
-  'Choose e-mail or text.': 'Elija correo o mensaje.',
+  'Choose email or text.': 'Elija correo o mensaje.',
   'Enter your first name.': 'Escriba su nombre.',
   'Enter your last name.': 'Escriba su apellido.',
   'Enter your date of birth.': 'Escriba su fecha de nacimiento.',
@@ -37,7 +37,7 @@ export const bookingSentences: Readonly<Record<string, string>> = {
     'La fecha de nacimiento debe ser del 1 de enero de 1900 o después.',
   'The date of birth cannot be in the future.': 'La fecha de nacimiento no puede estar en el futuro.',
   'Enter your phone number.': 'Escriba su número de teléfono.',
-  'Enter your e-mail address.': 'Escriba su correo electrónico.',
+  'Enter your email address.': 'Escriba su correo electrónico.',
   'Please answer this question.': 'Responda esta pregunta, por favor.',
   'Please answer every required question. If you don’t see them all, reload the page.':
     'Falta responder una pregunta. Vuelva a cargar la página, por favor.',

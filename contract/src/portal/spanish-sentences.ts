@@ -42,7 +42,7 @@ export const refusalSentences: Readonly<Record<string, string>> = {
   'Enter the code that was mailed to this address.': 'Escriba el código que se envió a esta dirección.',
   'This code is incorrect or has expired. Request a new one.':
     'Este código no es correcto o es muy viejo. Pida uno nuevo.',
-  'You already have an account with this e-mail. Enter the password of that account.':
+  'You already have an account with this email. Enter the password of that account.':
     'Usted ya tiene una cuenta con este correo. Escriba la contraseña de esa cuenta.',
   'Another account with this email already uses this password. Choose a different password for this practice.':
     'Esta contraseña es la de otra cuenta con este correo. Elija una distinta para este consultorio.',
@@ -116,9 +116,9 @@ export const refusalSentences: Readonly<Record<string, string>> = {
     'Usted ya cambió esto varias veces. Llame a su consultorio dental, por favor.',
   'Email is not set up, so no link can be sent.':
     'Aquí no hay correo configurado, así que no se puede enviar un enlace.',
-  'The e-mail could not be sent right now. Please try again in a moment.':
+  'The email could not be sent right now. Please try again in a moment.':
     'No se pudo enviar el correo en este momento. Inténtelo de nuevo en un momento.',
-  'Too many e-mails were sent. Please wait a while and try again.':
+  'Too many emails were sent. Please wait a while and try again.':
     'Se enviaron demasiados correos. Espere un rato e inténtelo de nuevo.',
   'This link does not work. Please call your dental office.':
     'Este enlace no funciona. Llame a su consultorio dental, por favor.',
@@ -262,10 +262,10 @@ export const refusalSentences: Readonly<Record<string, string>> = {
   'Use at most $1,000,000.': 'Use como máximo $1,000,000.',
   'Use at most two decimals.': 'Use como máximo dos decimales.',
   'Choose yes or no.': 'Elija sí o no.',
-  'Choose text or e-mail.': 'Elija mensaje de texto o correo.',
+  'Choose text or email.': 'Elija mensaje de texto o correo.',
   'Choose care, billing or news.': 'Elija atención, cuentas o noticias.',
-  'Enter the e-mail address.': 'Escriba el correo electrónico.',
-  'Enter an e-mail address like name@example.com.': 'Escriba un correo como nombre@example.com.',
+  'Enter the email address.': 'Escriba el correo electrónico.',
+  'Enter an email address like name@example.com.': 'Escriba un correo como nombre@example.com.',
   'This text contains a character that cannot be saved.':
     'Este texto contiene un carácter que no se puede guardar.',
   'The limit must be a whole number from 1 to 1000.': 'El límite debe ser un número entero de 1 a 1000.',

@@ -104,7 +104,7 @@ export const publicOpenings = endpoint({
 });
 
 export const CodeAddressInput = z.object({
-  way: field.oneOf(codeChannels, 'Choose e-mail or text.'),
+  way: field.oneOf(codeChannels, 'Choose email or text.'),
   email: field.optionalEmail(),
   phone: field.optionalPhoneNumber(),
 });
@@ -112,7 +112,7 @@ export const CodeAddressInput = z.object({
 export const sendBookingCode = endpoint({
   name: 'sendBookingCode',
   summary:
-    'Send a code to the e-mail or the phone number of who books; the place is held for ten minutes then.',
+    'Send a code to the email or the phone number of who books; the place is held for ten minutes then.',
   method: 'POST',
   path: '/booking-holds/code',
   access: anyone,
@@ -147,7 +147,7 @@ export const NewcomerInput = z.object({
       ),
     ),
   phone: field.phoneNumber('Enter your phone number.'),
-  email: field.email('Enter your e-mail address.'),
+  email: field.email('Enter your email address.'),
   insurance: field.optionalLine(),
   note: field.optionalLine(),
   /** To the questions of the reason. */

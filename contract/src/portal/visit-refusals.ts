@@ -33,7 +33,7 @@ export const timesInsteadOfVisit = endpoint({
 export const refuseVisit = endpoint({
   name: 'refuseVisit',
   summary:
-    'Refuse a visit that its patient booked in the portal, with a reason: it is canceled. Other times can be proposed, one of which they can choose by a link. They are told by e-mail.',
+    'Refuse a visit that its patient booked in the portal, with a reason: it is canceled. Other times can be proposed, one of which they can choose by a link. They are told by email.',
   method: 'POST',
   path: '/appointments/{id}/refuse',
   access: staffWith('appointments.write'),

@@ -4,24 +4,24 @@ import * as field from '../kernel/fields.ts';
 
 export const emailStates = ['queued', 'sent', 'failed'] as const;
 
-/** Why an e-mail was not sent, or not yet. */
+/** Why an email was not sent, or not yet. */
 export const emailReasons = {
   unreachable: 'The mail server could not be reached.',
   slow: 'The mail server did not answer in time.',
   busy: 'The mail server is temporarily not accepting this email.',
   refused_us: 'The mail server rejected our sign-in.',
   refused_address: 'The mail server does not deliver to this address.',
-  refused_letter: 'The mail server refused the e-mail.',
+  refused_letter: 'The mail server refused the email.',
   other_key: 'The server’s SECRET_KEY has changed since this email was created.',
   no_mail: 'Email is no longer set up.',
   too_late: 'It was not sent in time, and is no longer needed.',
   replaced: 'It was replaced by another email or canceled.',
   restored: 'It was more than a day old when a backup was restored. Resend it if it is still needed.',
-  failed: 'The e-mail could not be sent.',
+  failed: 'The email could not be sent.',
 } as const;
 export type EmailReason = keyof typeof emailReasons;
 
-/** The delivery state of an e-mail. A queued one with a reason will be tried again. */
+/** The delivery state of an email. A queued one with a reason will be tried again. */
 export const EmailDelivery = z.object({
   state: z.enum(emailStates),
   /** A sentence; `''` if nothing went wrong. */
@@ -35,7 +35,7 @@ export type EmailDelivery = z.infer<typeof EmailDelivery>;
 
 export const sendPortalLetterAgain = endpoint({
   name: 'sendPortalLetterAgain',
-  summary: 'Resend the e-mail about a patient’s portal access after it failed.',
+  summary: 'Resend the email about a patient’s portal access after it failed.',
   method: 'POST',
   path: '/patients/{id}/portal/letter',
   access: staffWith('patients.write'),
@@ -48,7 +48,7 @@ export const sendPortalLetterAgain = endpoint({
 
 export const sendTeamLetterAgain = endpoint({
   name: 'sendTeamLetterAgain',
-  summary: 'Resend the e-mail of a staff invitation after it failed.',
+  summary: 'Resend the email of a staff invitation after it failed.',
   method: 'POST',
   path: '/team/invitations/{id}/letter',
   access: staffWith('team.write'),

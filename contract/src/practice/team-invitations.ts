@@ -17,13 +17,13 @@ export const TeamInvitation = z.object({
   expires_at: field.moment(),
   /** It expired after seven days; the owner has to invite again. */
   expired: z.boolean(),
-  /** The delivery state of its e-mail; null if none was sent. */
+  /** The delivery state of its email; null if none was sent. */
   letter: z.nullable(EmailDelivery),
 });
 export type TeamInvitation = z.infer<typeof TeamInvitation>;
 
 export const TeamInvitationInput = z.object({
-  email: field.email('Enter the e-mail address that the invitation is for.'),
+  email: field.email('Enter the email address that the invitation is for.'),
   role: chosenRole(),
 });
 export type TeamInvitationInput = z.input<typeof TeamInvitationInput>;
@@ -52,7 +52,7 @@ export const inviteToTeam = endpoint({
   output: z.object({
     invite_url: z.string(),
     expires_at: field.moment(),
-    /** True if an e-mail is sent, too; `listTeamInvitations` reports its state. */
+    /** True if an email is sent, too; `listTeamInvitations` reports its state. */
     mailed: z.boolean(),
   }),
   status: 201,

@@ -111,11 +111,11 @@ test('a wrong sign-in says so in the server’s words, else that it failed @nigh
   allowProblems(/401|500|ERR_FAILED/);
   await page.goto('/patient-portal/login');
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText('Enter the e-mail address.')).toBeVisible();
+  await expect(page.getByText('Enter the email address.')).toBeVisible();
   await expect(page.getByText('Enter the password.')).toBeVisible();
   await emailIn(page).fill('mia');
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText('Enter an e-mail address like name@example.com.')).toBeVisible();
+  await expect(page.getByText('Enter an email address like name@example.com.')).toBeVisible();
 
   await signIn(page, { ...visitor, password: 'not this one at all' });
   const refusal = 'The email or password is incorrect.';
@@ -182,7 +182,7 @@ test('an address that has an account is asked for its password and its second fa
   await expect(
     page
       .getByRole('main')
-      .getByText('You already have an account with this e-mail. Enter the password of that account.'),
+      .getByText('You already have an account with this email. Enter the password of that account.'),
   ).toBeVisible();
   await passwordIn(page).fill(parent.password);
   await open();
@@ -268,7 +268,7 @@ for (const [realm, login, base, whom] of [
     await page.route(`**/api/${api}/forgot-password`, (route) => route.fulfill({ status: 204 }));
     await page.goto(`${base}/forgot-password`);
     await page.getByRole('button', { name: 'Send Link' }).click();
-    await expect(page.getByText('Enter the e-mail address.')).toBeVisible();
+    await expect(page.getByText('Enter the email address.')).toBeVisible();
     await emailIn(page).fill('mia@example.com');
     const sent = page.waitForRequest(`**/api/${api}/forgot-password`);
     await page.getByRole('button', { name: 'Send Link' }).click();

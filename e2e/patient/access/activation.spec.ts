@@ -1,4 +1,4 @@
-// The proof of an invitation's e-mail address: docs/decisions/0014-proven-addresses.md. On a server of its own, with mail.
+// The proof of an invitation's email address: docs/decisions/0014-proven-addresses.md. On a server of its own, with mail.
 import { randomUUID } from 'node:crypto';
 import { inviteToPortal } from '@cusp/contract';
 import type { Page } from '@playwright/test';
@@ -18,7 +18,7 @@ import { type RunningServer, startServer, startWithin } from '../../support/serv
 
 const open = (page: Page) => page.getByRole('button', { name: 'Open My Portal' });
 const passwordIn = (page: Page) => page.getByRole('textbox', { name: 'Password' });
-const codeIn = (page: Page) => page.getByLabel('Code from the e-mail');
+const codeIn = (page: Page) => page.getByLabel('Code from the email');
 
 test.describe('with mail', () => {
   test.describe.configure({ mode: 'serial' });
@@ -44,9 +44,9 @@ test.describe('with mail', () => {
     return find();
   };
 
-  test('the start says where links in e-mails lead, since PUBLIC_URL is missing @nightly', () => {
+  test('the start says where links in emails lead, since PUBLIC_URL is missing @nightly', () => {
     expect(server.output()).toContain(
-      `Warning: mail is set up without PUBLIC_URL, so the links in e-mails lead to ${server.url}.`,
+      `Warning: mail is set up without PUBLIC_URL, so the links in emails lead to ${server.url}.`,
     );
   });
 

@@ -67,7 +67,7 @@ test('an owner chooses picture and color, and patients see them @nightly', async
   await expectNoSidewaysScroll(page);
   await office.close();
 
-  // The sign-in keeps it: from the booking page, from an e-mail's link into the portal, and once somebody has signed out.
+  // The sign-in keeps it: from the booking page, from an email's link into the portal, and once somebody has signed out.
   const guest = await (await browser.newContext({ baseURL: site })).newPage();
   await guest.setViewportSize({ width: 390, height: 844 });
   await guest.goto(`/book/${name}`);
@@ -96,7 +96,7 @@ test('an owner chooses picture and color, and patients see them @nightly', async
   await guest.getByLabel('Email').fill(visitor.email);
   await guest.getByRole('textbox', { name: 'Password' }).fill(visitor.password);
   await guest.getByRole('button', { name: 'Sign In' }).click();
-  // The screen that the e-mail's link leads to.
+  // The screen that the email's link leads to.
   await expect(guest).toHaveURL(/\/patient-portal\/payments$/);
   await guest.getByRole('button', { name: 'More' }).click();
   await guest.getByRole('button', { name: 'Logout' }).click();

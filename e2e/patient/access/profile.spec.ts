@@ -144,7 +144,7 @@ test('what is missing, wrong or refused is said, and nothing typed is lost @nigh
   await page.getByRole('button', { name: 'Save Changes' }).click({ delay: 200 });
   await expect(phone).toHaveAccessibleDescription('Enter the phone number.');
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
-    /Enter an e-mail address like name@example\.com\./,
+    /Enter an email address like name@example\.com\./,
   );
   await expect(phone).toBeFocused();
 
@@ -164,7 +164,7 @@ test('what is missing, wrong or refused is said, and nothing typed is lost @nigh
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('an empty e-mail is none @nightly', async ({ page, site, practice }) => {
+test('an empty email is none @nightly', async ({ page, site, practice }) => {
   const visitor = await openPortalFor(site, practice, { email: '' });
   await page.goto('/patient-portal/login');
   await page.evaluate((token) => localStorage.setItem('cusp.patient.token', token), visitor.token);

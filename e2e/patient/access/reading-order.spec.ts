@@ -62,7 +62,7 @@ test('booking is read as it is done, and each step begins with its question @nig
     'textbox "Last name',
     'textbox "Date of birth',
     'textbox "Phone',
-    'textbox "E-mail',
+    'textbox "Email',
     'textbox "Insurance (optional)',
     'textbox "Anything we should know?',
     'checkbox "Notify me of earlier openings"',

@@ -48,7 +48,7 @@ test('a new patient asks for a visit on a phone and pays its deposit, and the of
     ['Last name', 'López'],
     ['Date of birth', '02031990'],
     ['Phone', '(212) 555-0188'],
-    ['E-mail', 'ana@example.com'],
+    ['Email', 'ana@example.com'],
   ] as const;
   for (const [label, value] of fields) {
     // The first is tapped, the keyboard leads to the others.

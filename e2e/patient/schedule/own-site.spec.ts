@@ -79,7 +79,7 @@ test('a new patient books in the practice’s own site, pays at top level and si
     ['Last name', 'López'],
     ['Date of birth', '02031990'],
     ['Phone', '(212) 555-0188'],
-    ['E-mail', `ana.${Date.now()}@example.com`],
+    ['Email', `ana.${Date.now()}@example.com`],
   ] as const;
   // The first field is tapped, the keyboard leads to the others.
   taps += 1;

@@ -43,7 +43,7 @@ test('required fields are said beside the field, and nothing is sent @nightly', 
   await page.goto('/login');
   for (const name of ['Email', 'Password']) await expect(field(page, name)).toHaveAttribute('required', '');
   await button(page, 'Sign In').click();
-  await expect(field(page, 'Email')).toHaveAccessibleDescription('Enter the e-mail address.');
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Enter the email address.');
   await expect(field(page, 'Password')).toHaveAccessibleDescription('Enter the password.');
   await expect(field(page, 'Email')).toBeFocused();
 
@@ -55,7 +55,7 @@ test('required fields are said beside the field, and nothing is sent @nightly', 
   await field(page, 'Password').press('Enter');
   await expect(field(page, 'Full Name')).toHaveAccessibleDescription('Enter your full name.');
   await expect(field(page, 'Email')).toHaveAccessibleDescription(
-    'Enter an e-mail address like name@example.com.',
+    'Enter an email address like name@example.com.',
   );
   await expect(field(page, 'Password')).toHaveAccessibleDescription(/Use at least 12 characters\./);
   await expect(field(page, 'Full Name')).toBeFocused();
@@ -89,7 +89,7 @@ test('registering makes a practice with its dentist, who is then signed in', asy
   await expect(dashboard(page)).toBeVisible();
 });
 
-test('an e-mail that is taken, and a common password, are refused in the server’s words @nightly', async ({
+test('an email that is taken, and a common password, are refused in the server’s words @nightly', async ({
   page,
   practice,
   allowProblems,
@@ -100,9 +100,9 @@ test('an e-mail that is taken, and a common password, are refused in the server�
   await field(page, 'Email').fill(practice.email);
   await field(page, 'Password').fill('a phrase nobody guesses');
   await button(page, 'Create Account').click();
-  await expect(toast(page, 'An account with this e-mail already exists.')).toBeVisible();
+  await expect(toast(page, 'An account with this email already exists.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-    'An account with this e-mail already exists.',
+    'An account with this email already exists.',
   );
   await expect(field(page, 'Full Name')).toHaveValue('Ada Molar');
 

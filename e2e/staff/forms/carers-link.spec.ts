@@ -10,7 +10,7 @@ import {
 } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 
-test('a child’s link for a carer is e-mailed to the parent, and isn’t made where no form asks for a proof @nightly', async ({
+test('a child’s link for a carer is emailed to the parent, and isn’t made where no form asks for a proof @nightly', async ({
   signedInPage: page,
   practice,
   allowProblems,
@@ -46,7 +46,7 @@ test('a child’s link for a carer is e-mailed to the parent, and isn’t made w
   const dialog = page.getByRole('dialog', { name: 'Send a Link to Forms' });
   await dialog.getByRole('checkbox', { name: 'For someone acting for the patient' }).check();
   await expect(dialog.getByRole('radio', { name: 'Text', exact: true })).toBeDisabled();
-  await dialog.getByRole('radio', { name: 'E-mail' }).check();
+  await dialog.getByRole('radio', { name: 'Email' }).check();
   await expect(dialog).toContainText('It goes to Ana Keller, ana@parent.example (guarantor).');
   await dialog.getByRole('button', { name: 'Send Link' }).click();
   await expect(dialog.getByRole('alert')).toContainText('No form that asks for a proof of authority waits');

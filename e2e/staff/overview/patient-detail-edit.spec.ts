@@ -92,7 +92,7 @@ test('what breaks a rule is said beside its field, and nothing typed is lost @ni
     'Enter the first name.',
     'Enter the last name.',
     'Enter the phone number.',
-    'Enter an e-mail address like name@example.com.',
+    'Enter an email address like name@example.com.',
     'Enter the date of birth.',
   ])
     await expect(page.getByText(sentence)).toBeVisible();

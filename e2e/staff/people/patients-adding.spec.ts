@@ -69,7 +69,7 @@ test('a patient is added with every field; the dialog closes, starts over, and t
   await expect(gender).toHaveValue('Male');
 });
 
-test('only what is required makes a patient, male and without an e-mail @nightly', async ({
+test('only what is required makes a patient, male and without an email @nightly', async ({
   signedInPage: page,
   practice,
 }) => {
@@ -112,7 +112,7 @@ test('what is missing or wrong is said beside its field, and nothing is made @ni
   await field(page, 'Date of Birth').fill('2/30/1980');
   await field(page, 'Date of Birth').press('Enter');
   await expect(field(page, 'Email')).toHaveAccessibleDescription(
-    'Enter an e-mail address like name@example.com.',
+    'Enter an email address like name@example.com.',
   );
   await expect(field(page, 'Date of Birth')).toHaveAttribute('aria-invalid', 'true');
   await expect(field(page, 'First Name')).not.toHaveAttribute('aria-invalid', 'true');

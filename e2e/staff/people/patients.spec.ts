@@ -79,7 +79,7 @@ test('the columns, in the order of names; the whole row and View lead to the pat
   await expect(page).toHaveURL(new RegExp(`/patients/${zoe.id}$`));
 });
 
-test('the search finds full names, parts of phone numbers and e-mails, in any case, and stays in the address @nightly', async ({
+test('the search finds full names, parts of phone numbers and emails, in any case, and stays in the address @nightly', async ({
   signedInPage: page,
   practice,
 }) => {

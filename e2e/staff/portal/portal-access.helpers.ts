@@ -34,5 +34,5 @@ export const accept = (practice: Practice, url: string) =>
   practice.call(activate, { body: { token: tokenIn(url), password } });
 export const open = (practice: Practice, url: string) =>
   practice.call(readInvitation, { body: { token: tokenIn(url) } });
-/** A separate e-mail address for each test, since accounts belong to persons, not to practices. */
+/** A separate email address for each test, since accounts belong to persons, not to practices. */
 export const ownEmail = (practice: Practice, name: string) => practice.email.replace(/^\w+/, name);

@@ -146,12 +146,12 @@ test('what is wrong with the address is said beside it, and nothing typed is los
   await expect(emailOf(page)).toHaveValue('');
   await send(page);
   await expect(emailOf(page)).toHaveAccessibleDescription(
-    'Enter the e-mail address that the invitation is for.',
+    'Enter the email address that the invitation is for.',
   );
   await expect(emailOf(page)).toBeFocused();
   await emailOf(page).fill('nobody');
   await send(page);
-  await expect(emailOf(page)).toHaveAccessibleDescription('Enter an e-mail address like name@example.com.');
+  await expect(emailOf(page)).toHaveAccessibleDescription('Enter an email address like name@example.com.');
 
   const sentence = 'This address cannot be written to.';
   await page.route('**/portal-invite', (route) =>
@@ -230,13 +230,13 @@ test('a mailed invitation says so; one that failed to be mailed, too, with the w
   });
   await page.goto(`/patients/${patient.id}?dialog=invite`);
   await send(page, 'Invite to Portal');
-  await expect(invitation(page)).toContainText('The link is being e-mailed to zoe@example.com.');
+  await expect(invitation(page)).toContainText('The link is being emailed to zoe@example.com.');
   await invitation(page).getByRole('button', { name: 'Done' }).click();
-  const state = page.getByRole('status', { name: 'E-mail to zoe@example.com' });
-  await expect(state).toContainText('E-mail not sent. The mail server does not deliver to this address.');
+  const state = page.getByRole('status', { name: 'Email to zoe@example.com' });
+  await expect(state).toContainText('Email not sent. The mail server does not deliver to this address.');
   await button(page, 'Send Again: zoe@example.com').click();
   await expect(toast(page, 'The email is being resent')).toBeVisible();
-  await expect(state).toContainText('E-mail sent');
+  await expect(state).toContainText('Email sent');
 });
 
 test('a failure to load says so and can be tried again @nightly', async ({

@@ -41,13 +41,13 @@ test('an invited colleague joins by the link, once, with a name and a password o
   await expect(page).toHaveURL(/dialog=invite/);
   await button(form, 'Invite').click();
   await expect(field(form, 'Email')).toHaveAccessibleDescription(
-    'Enter the e-mail address that the invitation is for.',
+    'Enter the email address that the invitation is for.',
   );
   await field(form, 'Email').fill(practice.email);
   await form.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: 'Receptionist' }).click();
   await button(form, 'Invite').click();
-  await expect(form.getByRole('alert')).toHaveText('An account with this e-mail already exists.');
+  await expect(form.getByRole('alert')).toHaveText('An account with this email already exists.');
   await field(form, 'Email').fill(email);
   await button(form, 'Invite').click();
 
@@ -118,17 +118,17 @@ test('the letter of an invitation says whether it waits, was sent or failed, and
     await route.fulfill({ json: letter });
   });
   await page.goto('/settings/team');
-  const state = page.getByRole('status', { name: `E-mail to ${email}` });
-  await expect(state).toContainText('E-mail not sent. The mail server does not deliver to this address.');
+  const state = page.getByRole('status', { name: `Email to ${email}` });
+  await expect(state).toContainText('Email not sent. The mail server does not deliver to this address.');
   await expectAccessible(page);
   await button(page, `Send Again: ${email}`).click();
   await expect(toast(page, 'The email is being resent')).toBeVisible();
-  await expect(state).toContainText('E-mail: sending…');
+  await expect(state).toContainText('Email: sending…');
   await expect(button(page, `Send Again: ${email}`)).toHaveCount(0);
 
   letter = { ...letter, state: 'sent' };
   await page.reload();
-  await expect(state).toContainText('E-mail sent');
+  await expect(state).toContainText('Email sent');
 });
 
 test('another role is seen and held from the next call on @nightly', async ({

@@ -132,7 +132,7 @@ test('what is missing or wrong is said beside its field, and nothing is sent @ni
     ['State', 'Enter a two-letter US state or territory.'],
     ['NCPDP ID', 'An NCPDP ID must have 7 digits.'],
     ['NPI', 'This NPI is not valid. Check the digits.'],
-    ['Email', 'Enter an e-mail address like name@example.com.'],
+    ['Email', 'Enter an email address like name@example.com.'],
   ] as const) {
     await expect(dialog.getByLabel(field)).toHaveAccessibleDescription(new RegExp(message));
   }

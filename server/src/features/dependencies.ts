@@ -35,7 +35,7 @@ export interface Dependencies {
   config: Omit<PublicConfig, 'service_name' | 'contact_email'>;
   /** Undefined without a mail server. */
   emailQueue: EmailQueue | undefined;
-  /** Whether e-mails can be sent, if only to the test outbox. */
+  /** Whether emails can be sent, if only to the test outbox. */
   sendsMail: boolean;
   provider: PaymentGateway | undefined;
   billing: Billing | undefined;
@@ -73,7 +73,7 @@ export interface JobDependencies extends Pick<
   mailer: Mailer | undefined;
   /** This site's address, for links. */
   origin: string;
-  /** The address for patients' answers to e-mails; undefined if they can't answer. */
+  /** The address for patients' answers to emails; undefined if they can't answer. */
   mailReplies: Settings['mailReplies'];
   /** Nothing leaves the server. */
   sandbox: boolean;

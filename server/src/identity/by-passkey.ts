@@ -14,7 +14,7 @@ export const passkeySignInRequest = (
 ): Promise<PasskeyRequest> => anyPasskeyRequest(secrets, realm, new URL(site.originOf(request)).hostname);
 
 /**
- * Finds the account of this realm that a passkey signs in without e-mail and password, and returns its id: it counts as both factors, since its
+ * Finds the account of this realm that a passkey signs in without email and password, and returns its id: it counts as both factors, since its
  * authenticator has verified the person. Attempts are limited like those of a password.
  */
 export const findPasskeyAccount = (

@@ -11,7 +11,7 @@ import type { HashedProof } from './recovery.ts';
 /** Loaded with the first passkey: the module is large, and few processes need it. */
 export const webAuthn = () => import('@simplewebauthn/server');
 
-/** The user id in challenges for signing in with a passkey and no e-mail: nobody is known yet. */
+/** The user id in challenges for signing in with a passkey and no email: nobody is known yet. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 export const secretOwner = ({ realm, id }: AccountRef) => `totp ${realm} ${id}`;
@@ -53,7 +53,7 @@ export async function factorOptions(
   });
 }
 
-/** The passkey request for signing in without an e-mail. */
+/** The passkey request for signing in without an email. */
 export const anyPasskeyRequest = (
   secrets: Secrets,
   realm: FactorRealm,
@@ -121,7 +121,7 @@ export async function canDecryptFactors(database: Database, secrets: Secrets): P
 }
 
 /**
- * Finds the person that a passkey signs in without an e-mail; the authenticator must have verified its user. Refuses an unknown passkey.
+ * Finds the person that a passkey signs in without an email; the authenticator must have verified its user. Refuses an unknown passkey.
  */
 export async function findPasskeyOwner(
   tx: Tx,

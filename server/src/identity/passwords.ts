@@ -46,7 +46,7 @@ export const hashWithSalt = (text: string | Buffer, salt: Buffer): Promise<Buffe
 let nobodysHash: Promise<string> | undefined;
 
 /**
- * Checks whether the password matches the hash. Without a hash (an unknown e-mail) it takes as long and returns false, so that
+ * Checks whether the password matches the hash. Without a hash (an unknown email) it takes as long and returns false, so that
  * the time doesn't show which addresses have an account. Refuses with 503 when too many wait already.
  */
 export const passwordMatches = async (stored: string | undefined, password: string): Promise<boolean> =>

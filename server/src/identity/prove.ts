@@ -40,10 +40,10 @@ interface Claim {
 }
 
 /**
- * Proves who signs in, by e-mail and password and by the second factor if there is one: limits → password → second
+ * Proves who signs in, by email and password and by the second factor if there is one: limits → password → second
  * factor. Refuses with the same words and in the same time whether or not the address has an account. When only the
  * second factor is missing, the refusal says what can prove it.
- * @param claim.find the account of an e-mail address in lower case
+ * @param claim.find the account of an email address in lower case
  */
 export const provePerson = <A extends Account>(
   entry: SignInDependencies,

@@ -21,7 +21,7 @@ export function refusedSignIn(
   code: RefusalCode,
 ): RawBuilder<unknown> | undefined {
   if (noSignIn.has(code)) return undefined;
-  // A registration signs in to no account, whatever e-mail it gives.
+  // A registration signs in to no account, whatever email it gives.
   if (audit !== undefined && 'object' in audit && audit.object === 'practice') {
     if (code !== 'too_many_tries') return undefined;
     return sql`select audit_refused_registration(${name}, ${code}, ${networkOf(ip)})`;

@@ -14,7 +14,7 @@ const registrationLimit = { most: 20, minutes: 60 } as const;
 /** The attempts that are counted together: those at an account of a realm (which need not exist), from an address. */
 interface SignInAttempt {
   realm: string;
-  /** The e-mail in lower case, or an account's id. */
+  /** The email in lower case, or an account's id. */
   account: string;
   /** The caller's IP address. */
   address: string;

@@ -55,7 +55,7 @@ describe('a stranger’s password', () => {
     expect(hashes).toBe(0);
   });
 
-  test('is not hashed for an e-mail that has an account', async () => {
+  test('is not hashed for an email that has an account', async () => {
     const { email } = await newPractice();
     const hashes = await hashesOf(async () => {
       expect((await stranger(register, { body: { ...registration(), email } })).status).toBe(409);
@@ -67,7 +67,7 @@ describe('a stranger’s password', () => {
 test('a flood of registrations is refused beyond a few, and a sign-in doesn’t wait for it', async () => {
   const { email } = await newPractice();
   const signIn = async () => (await callAs(app)(login, { body: { email, password } })).status;
-  // The first one also makes the hash that an unknown e-mail is compared with.
+  // The first one also makes the hash that an unknown email is compared with.
   expect(await signIn()).toBe(200);
   const letGo = holdHashing();
   const refused: unknown[] = [];

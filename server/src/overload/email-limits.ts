@@ -1,5 +1,5 @@
 /**
- * E-mails: how a practice is named in one, and counting it before it is written (sending-limits.ts).
+ * Emails: how a practice is named in one, and counting it before it is written (sending-limits.ts).
  * docs/decisions/0014.
  */
 import { isPhoneNumber } from '@cusp/contract';
@@ -10,21 +10,21 @@ import type { Tx } from '../db/database.ts';
 import { nameInEmail, unnamedPractice } from '../services/mail/email-words.ts';
 import { countSending } from './sending-limits.ts';
 
-/** The subjects of e-mails. Each recipient has a separate count for each kind, so that one kind can't use up another. */
+/** The subjects of emails. Each recipient has a separate count for each kind, so that one kind can't use up another. */
 type EmailLimitKind = 'invitation' | 'code' | 'password' | 'notice' | 'statement' | 'test';
 
-/** The practice as the sender of an e-mail. */
+/** The practice as the sender of an email. */
 interface EmailSender {
   practiceId: string;
   /** The practice's name, or neutral words instead. */
   name: string;
-  /** Its phone number; `''` if it has none, or its own words may not be used in e-mails. */
+  /** Its phone number; `''` if it has none, or its own words may not be used in emails. */
   phone: string;
-  /** True if its own words may be used in e-mails: it is at least a week old, or was approved. */
+  /** True if its own words may be used in emails: it is at least a week old, or was approved. */
   isNamed: boolean;
 }
 
-/** The current practice as the sender of its e-mails. */
+/** The current practice as the sender of its emails. */
 export async function patientEmailSender(tx: Tx, language: PatientLanguage = 'en'): Promise<EmailSender> {
   const { practice_id, name, phone, named } = await tx.one(
     sqlFor
@@ -44,11 +44,11 @@ export async function patientEmailSender(tx: Tx, language: PatientLanguage = 'en
   };
 }
 
-/** A practice's phone number as an e-mail may show it. */
+/** A practice's phone number as an email may show it. */
 const phoneInEmail = (phone: string, isNamed: boolean): string =>
   (isNamed && isPhoneNumber(phone) ? nameInEmail(phone) : undefined) ?? '';
 
-/** A practice's name as an e-mail may show it. */
+/** A practice's name as an email may show it. */
 export const practiceNameInEmail = (
   name: string,
   isNamed: boolean,
@@ -63,7 +63,7 @@ interface Sending {
   letterhead?: EmailSender;
 }
 
-/** Counts an e-mail that is about to be written; refuses with 429 and Retry-After when there were too many. */
+/** Counts an email that is about to be written; refuses with 429 and Retry-After when there were too many. */
 export const countEmail = (tx: Tx, { kind, to, sender, letterhead: head }: Sending): Promise<void> =>
   countSending(tx, {
     channel: 'email',

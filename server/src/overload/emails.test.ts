@@ -84,13 +84,13 @@ describe('letters are limited', () => {
     for (const refused of [await inviteStaff(call, email), await invitePatient(call, email)]) {
       expect(refused).toMatchObject({
         status: 429,
-        body: { detail: 'Too many e-mails were sent. Please wait a while and try again.' },
+        body: { detail: 'Too many emails were sent. Please wait a while and try again.' },
       });
       const seconds = Number(refused.headers['retry-after']);
       expect(seconds).toBeGreaterThan(0);
       expect(seconds).toBeLessThanOrEqual(sendingLimits.address.minutes * 60);
     }
-    // No invitation was made without its e-mail, and others still get e-mails.
+    // No invitation was made without its email, and others still get emails.
     expect((await call(listTeamInvitations)).rows).toEqual([]);
     expect((await inviteStaff(call, anEmail())).status).toBe(201);
   });
@@ -131,7 +131,7 @@ describe('letters are limited', () => {
     expect([...texts]).toEqual(['204 ']);
     await expect.poll(() => emailsTo(email).length).toBe(sendingLimits.address.most);
     const { call } = await newPractice();
-    // The mailbox's other e-mails have separate counts.
+    // The mailbox's other emails have separate counts.
     const { id } = await call(createPatient, { body: aPatient({ email }) });
     expect((await call(inviteToPortal, { params: { id } })).status).toBe(201);
     expect(emailsTo(email).filter((letter) => letter.includes('reset-password'))).toHaveLength(

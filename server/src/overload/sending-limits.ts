@@ -1,5 +1,5 @@
 /**
- * The limits of everything that is sent to a person: e-mails and texts, whatever they are about. Each is counted by
+ * The limits of everything that is sent to a person: emails and texts, whatever they are about. Each is counted by
  * the address it goes to, by its sender and by the practice, here and nowhere else. The counts are in the database,
  * so that they hold for all processes and survive a restart. docs/messages.md, docs/decisions/0014.
  */
@@ -27,15 +27,15 @@ export const sendingLimits = {
   /** To one address by a practice's rules and jobs. Of this practice only: no other one can keep a reminder from going. */
   rulesTo: { most: 20, minutes: day },
   person: { most: 50, minutes: 60 },
-  /** E-mails that people send. */
+  /** Emails that people send. */
   practice: { most: 300, minutes: day },
-  /** E-mails by rules: they grow with the visits. */
+  /** Emails by rules: they grow with the visits. */
   rules: { most: 2_000, minutes: day },
   /** Messages of a kind that people have sent to themselves without a sign-in, as for a forgotten password in the portal: by kind, so that none uses up another. */
   strangers: { most: 100, minutes: day },
   /** Texts of the whole service that nobody signed in asked for, and codes to numbers that somebody only typed. */
   unasked: { most: 300, minutes: 60 },
-  /** A practice less than a week old that nobody approved, of e-mails and of texts. */
+  /** A practice less than a week old that nobody approved, of emails and of texts. */
   newPractice: { most: 30, minutes: day },
 } as const satisfies Record<string, Limit>;
 
@@ -148,7 +148,7 @@ function personCounts({ by }: LimitedMessage): Count[] {
 
 const isStrangers = ({ by }: LimitedMessage): boolean => typeof by === 'object' && 'stranger' in by;
 
-/** The count for e-mails. Those for strangers have their own, so that they can't use up the practice's. */
+/** The count for emails. Those for strangers have their own, so that they can't use up the practice's. */
 function practiceCount(sending: LimitedMessage, id: string, isNamed: boolean): Count {
   const { by } = sending;
   if (isStrangers(sending)) return [limitKey('strangers', sending.kind, id), sendingLimits.strangers];

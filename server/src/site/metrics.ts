@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { StartError } from '../values/start-error.ts';
 
-/** The metrics that every process reports about itself: its memory and event loop, and the e-mails that it sent. */
+/** The metrics that every process reports about itself: its memory and event loop, and the emails that it sent. */
 export function measureProcess(emailCounts: Readonly<Record<string, number>>): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -34,11 +34,11 @@ export function measureCalls(registry: Registry, app: FastifyInstance): void {
   });
 }
 
-/** E-mails of this process: sent, failed attempts, given up. */
+/** Emails of this process: sent, failed attempts, given up. */
 function measureEmails(registry: Registry, counts: Readonly<Record<string, number>>): void {
   const counter = new Counter({
     name: 'cusp_letters_total',
-    help: 'E-mails, by how an attempt to send one ended.',
+    help: 'Emails, by how an attempt to send one ended.',
     labelNames: ['outcome'],
     registers: [],
     collect() {

@@ -9,7 +9,7 @@ export const practiceOfMark = (mark: string): string =>
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /**
- * An address in the patient portal, for an e-mail or a text: readers who aren't signed in come to the sign-in in the practice's look.
+ * An address in the patient portal, for an email or a text: readers who aren't signed in come to the sign-in in the practice's look.
  * @param path below the portal's, as `/forms`
  */
 export const portalAddress = (origin: string, practiceId: string, path = ''): string =>

@@ -9,7 +9,7 @@ export interface HostedSite {
    */
   originOf(request: FastifyRequest): string;
   /**
-   * The origin for links in e-mails, which the client mustn't be able to choose: PUBLIC_URL's, or else the address that
+   * The origin for links in emails, which the client mustn't be able to choose: PUBLIC_URL's, or else the address that
    * the server listens on.
    */
   origin(): string;

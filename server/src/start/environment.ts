@@ -30,7 +30,7 @@ export const Environment = z.object({
   PUBLIC_URL: url(webSchemes),
   ALLOWED_ORIGINS: z.optional(z.string()),
   ADMIN_EMAIL: z.optional(
-    z.string().check(z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u, 'must be an e-mail address')),
+    z.string().check(z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u, 'must be an email address')),
   ),
   ADMIN_PASSWORD: z.optional(z.string()),
   TRUSTED_PROXIES: z.optional(z.string()),

@@ -46,7 +46,7 @@ function dkimOf(
   if (selector === undefined || file === undefined)
     throw new StartError('The settings MAIL_DKIM_SELECTOR and MAIL_DKIM_KEY_FILE must be set together.');
   const domain = /@([^@\s>]+)>?\s*$/.exec(from)?.[1]?.toLowerCase();
-  if (domain === undefined) throw new StartError('The setting MAIL_FROM must be an e-mail address.');
+  if (domain === undefined) throw new StartError('The setting MAIL_FROM must be an email address.');
   try {
     const key = readFileSync(file, 'utf8');
     createPrivateKey(key);
@@ -56,7 +56,7 @@ function dkimOf(
   }
 }
 
-/** The settings for patients' answers to e-mails. */
+/** The settings for patients' answers to emails. */
 export function mailRepliesOf({
   MAIL_REPLY_DOMAIN: domain,
   MAIL_WEBHOOK_SECRET: secret,

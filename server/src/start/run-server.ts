@@ -214,7 +214,7 @@ async function serve(run: Run, settings: Settings, opened: Opened): Promise<void
 }
 
 const noPublicUrlNotice = (origin: string) =>
-  `Warning: mail is set up without PUBLIC_URL, so the links in e-mails lead to ${origin}. Set PUBLIC_URL to the address that people reach this server at.`;
+  `Warning: mail is set up without PUBLIC_URL, so the links in emails lead to ${origin}. Set PUBLIC_URL to the address that people reach this server at.`;
 
 const otherKeyNotice =
   'Two-step verification in this database was set up with a different SECRET_KEY. Until the server has that key, authenticator codes are rejected; recovery codes and passkeys still work.';

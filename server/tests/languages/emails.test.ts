@@ -1,4 +1,4 @@
-// Every kind of text, e-mail and paper for a patient has its Spanish: a new kind without one fails here. docs/languages.md
+// Every kind of text, email and paper for a patient has its Spanish: a new kind without one fails here. docs/languages.md
 import { agreementSaying, endpoints, Message, sequenceWords } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { passwordSpanish } from '../../src/features/access/passwords/email-words.ts';

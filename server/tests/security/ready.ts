@@ -64,7 +64,7 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     return { body: { token: linkToken(text) } };
   }
 
-  /** The same with the link of the e-mail, which proves the mailbox. */
+  /** The same with the link of the email, which proves the mailbox. */
   async function mailedInvitation(): Promise<Special> {
     const { body } = await portalInvitation();
     const token = newToken();

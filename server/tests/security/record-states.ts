@@ -4,7 +4,7 @@ import { formStates } from './form-records.ts';
 import { awaitedPayment } from './ledger-records.ts';
 import { paidOnline, textable } from './states.ts';
 
-/** An e-mail about a record that could not be sent. */
+/** An email about a record that could not be sent. */
 const failedEmail = (kind: string, table: string): string =>
   `insert into letter (practice_id, id, kind, subject_id, state, reason, sealed, until)
     select practice_id, gen_random_uuid(), '${kind}', id, 'failed', 'busy', '\\x00', now() + interval '1 day'

@@ -96,7 +96,7 @@ export async function makeWorld(
     return id;
   }
 
-  /** Calls that answer when the e-mail they queued was sent, and give up waiting after ten seconds. */
+  /** Calls that answer when the email they queued was sent, and give up waiting after ten seconds. */
   const waitingForEmails = ['testMail', 'mailActivationCode'];
 
   return {
@@ -135,10 +135,10 @@ export async function makeWorld(
 
     /** A valid input with own records and a person who may make the call. */
     async ready(endpoint: Endpoint) {
-      // Resets the limit of e-mails, which overload/emails.test.ts is about.
+      // Resets the limit of emails, which overload/emails.test.ts is about.
       await asOwner((client) => client.query('delete from use_count'));
       const special = (await specials[endpoint.name]?.()) ?? {};
-      // Otherwise the e-mail waits behind everything that making the records has queued.
+      // Otherwise the email waits behind everything that making the records has queued.
       if (waitingForEmails.includes(endpoint.name)) await asOwner(jobsDone);
       const ids: Record<Place['part'], Record<string, unknown>> = {
         params: { ...otherParams, ...special.params },

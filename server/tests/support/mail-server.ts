@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { atFileEnd } from './file-end.ts';
 
 /**
- * For tests: a mail server that collects the e-mails it accepts. It is closed after the file's tests.
+ * For tests: a mail server that collects the emails it accepts. It is closed after the file's tests.
  * @param replyTo its reply to a recipient (`RCPT TO:<…>`), without the line's end; it accepts every one by default
  */
 export async function mailServer(replyTo: (recipient: string) => string = () => '250 ok') {

@@ -28,7 +28,7 @@ const sentences: Record<'text' | 'email', Sentences> = {
   email: {
     en: {
       care: 'Email me about my care: visits, reminders, forms, and openings.',
-      billing: 'E-mail me about my bills: payment links and receipts.',
+      billing: 'Email me about my bills: payment links and receipts.',
       news: 'Email me news from the practice, and a reminder when I’m overdue for a visit.',
     },
     es: {

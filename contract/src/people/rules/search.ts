@@ -6,7 +6,7 @@
  * - by part of the phone number as stored, or of its digits, however they are grouped, with or without the country's 1,
  * - by birth date, even while it is being typed: 1989-06-19, 6/19/1989, 6-19-89, 6.19.1989, 06191989, Jun 19, 1989.
  *
- * The patient list also matches part of the e-mail address; elsewhere "com" would match everybody. product.md, 5.
+ * The patient list also matches part of the email address; elsewhere "com" would match everybody. product.md, 5.
  */
 import { fold } from '../../kernel/folding.ts';
 

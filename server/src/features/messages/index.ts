@@ -15,7 +15,7 @@ import { messageJobs } from './messages/jobs.ts';
 import { offerJobs } from './offers/jobs.ts';
 import { reminderJobs } from './reminders/jobs.ts';
 
-/** Texts and e-mails to patients, and what they answer. */
+/** Texts and emails to patients, and what they answer. */
 export const messagesFeatures = ({
   texts,
   sendsMail,

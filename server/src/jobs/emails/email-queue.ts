@@ -14,19 +14,19 @@ import type { EmailPurpose } from './queries.ts';
 import { verdictOf } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Queues e-mails: an e-mail is stored encrypted in the database until it is sent. */
+/** Queues emails: an email is stored encrypted in the database until it is sent. */
 export interface EmailQueue {
-  /** Queues an e-mail in the transaction of the change it is about; returns its id. */
+  /** Queues an email in the transaction of the change it is about; returns its id. */
   queue(tx: Tx, email: WrittenEmail): Promise<string>;
-  /** Queues the latest e-mail about a subject again; undefined if it hasn't failed or has expired. */
+  /** Queues the latest email about a subject again; undefined if it hasn't failed or has expired. */
   resend(tx: Tx, subjectId: string, by: EventAuthor): Promise<Requeued | undefined>;
 }
 
 interface WrittenEmail extends Email {
   kind: EmailPurpose;
-  /** The record that shows the e-mail's state; null if none does. */
+  /** The record that shows the email's state; null if none does. */
   subjectId: string | null;
-  /** For how many minutes the e-mail is of use. */
+  /** For how many minutes the email is of use. */
   minutes: number;
   by: EventAuthor;
 }
@@ -57,7 +57,7 @@ export const createEmailQueue = (secrets: Secrets): EmailQueue => ({
   },
 });
 
-/** Waits for the end of an e-mail; undefined if it is still queued after ten seconds. */
+/** Waits for the end of an email; undefined if it is still queued after ten seconds. */
 export const emailOutcome = (
   run: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   id: string,
@@ -72,7 +72,7 @@ function openedBy(secrets: Secrets, id: string, sealed: Buffer): Email | undefin
   return text === undefined ? undefined : Sealed.parse(JSON.parse(text));
 }
 
-/** How many e-mails this process has sent, will try again, and has given up. */
+/** How many emails this process has sent, will try again, and has given up. */
 export type EmailCounts = Record<'sent' | 'tried_again' | 'failed', number>;
 
 interface Dependencies {
@@ -85,7 +85,7 @@ interface Dependencies {
 /** Somebody waits for these on the screen, so a failure is final and reported at once. */
 const triedOnce = new Set<string>(['code', 'test']);
 
-/** Sends a queued e-mail. After a crash it may be sent twice, as is possible with any mail. */
+/** Sends a queued email. After a crash it may be sent twice, as is possible with any mail. */
 export function createSendEmailJob({ database, secrets, mailer, counts }: Dependencies): JobHandler {
   const inScope = <T>({ practiceId }: Job, work: (tx: Tx) => Promise<T>): Promise<T> =>
     practiceId === null ? database.withoutTenant(work) : database.asPractice(practiceId, work);
@@ -99,7 +99,7 @@ export function createSendEmailJob({ database, secrets, mailer, counts }: Depend
     });
     // The job counts as done if nobody can fix the problem; otherwise it fails, and the operator sees it.
     if (!hasFailed || (job.isLastAttempt && !isFinal))
-      throw new JobError(`The e-mail was not sent: ${reason}.`);
+      throw new JobError(`The email was not sent: ${reason}.`);
   }
 
   return async (job) => {
@@ -125,7 +125,7 @@ export function createSendEmailJob({ database, secrets, mailer, counts }: Depend
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof queries.lockQueued>>>;
 
-/** Writes an event for the record that the e-mail was sent from, so that open screens reload it. */
+/** Writes an event for the record that the email was sent from, so that open screens reload it. */
 function recordEmailEvent(tx: Tx, { kind, subject_id }: Waiting, id: string, how: 'sent' | 'failed'): void {
   if (subject_id !== null && kind === 'team_invitation') {
     recordEvent(tx, `team_invitation.letter_${how}`, subject_id, byService);

@@ -36,11 +36,11 @@ async function invited(call: Caller, reply: string) {
 
 const rows = (sql: string) => asOwner(async (client) => (await client.query(sql)).rows);
 
-/** The state of an e-mail that the server refuses for now. */
+/** The state of an email that the server refuses for now. */
 const waiting = { state: 'queued', reason: 'The mail server is temporarily not accepting this email.' };
 
 /**
- * Waits until so many e-mails were refused, and lets none of them be tried again: their next tries come within seconds,
+ * Waits until so many emails were refused, and lets none of them be tried again: their next tries come within seconds,
  * and would meet what the mail server says by then.
  * @returns how often each was tried
  */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 
-/** The purposes of e-mails. */
+/** The purposes of emails. */
 export const emailPurposes = [
   'portal_invitation',
   'team_invitation',
@@ -20,7 +20,7 @@ export const emailPurposes = [
   'membership',
 ] as const;
 
-/** The record that an e-mail is about; the record of that kind shows the e-mail's state. */
+/** The record that an email is about; the record of that kind shows the email's state. */
 export type EmailPurpose = (typeof emailPurposes)[number];
 
 interface NewEmail {
@@ -28,7 +28,7 @@ interface NewEmail {
   kind: EmailPurpose;
   subject_id: string | null;
   sealed: Buffer;
-  /** For how many minutes the e-mail is of use. */
+  /** For how many minutes the email is of use. */
   minutes: number;
 }
 
@@ -39,7 +39,7 @@ export const insertEmail = (tx: Tx, { minutes, ...email }: NewEmail) =>
       .values({ ...email, until: sql<string>`now() + make_interval(mins => ${minutes})` }),
   );
 
-/** Locks a queued e-mail, so that only one process sends it; undefined if it is no longer queued. */
+/** Locks a queued email, so that only one process sends it; undefined if it is no longer queued. */
 export const lockQueued = (tx: Tx, id: string) =>
   tx.first(
     sqlFor
@@ -59,7 +59,7 @@ export const markEmailSent = (tx: Tx, id: string) =>
       .where('state', '=', 'queued'),
   );
 
-/** Records why an attempt failed; after the last attempt the e-mail has failed. */
+/** Records why an attempt failed; after the last attempt the email has failed. */
 export const markTried = (tx: Tx, id: string, reason: EmailReason, hasFailed: boolean) =>
   tx.all(
     sqlFor
@@ -74,7 +74,7 @@ export const markTried = (tx: Tx, id: string, reason: EmailReason, hasFailed: bo
       .where('state', '=', 'queued'),
   );
 
-/** Drops the queued e-mails about a subject, because their content is no longer valid. */
+/** Drops the queued emails about a subject, because their content is no longer valid. */
 export const dropQueued = (tx: Tx, kind: EmailPurpose, subjectIds: readonly string[]) =>
   tx.all(
     sqlFor
@@ -97,7 +97,7 @@ interface Stored {
 
 const columns = sql`id, subject_id, state, reason, tries, changed_at, sealed is not null and until > now() as is_useful`;
 
-/** The latest e-mail about each subject. */
+/** The latest email about each subject. */
 export async function newestAbout(tx: Tx, subjectIds: readonly string[]) {
   const rows = await tx.all(
     raw(sql<Stored>`
@@ -107,11 +107,11 @@ export async function newestAbout(tx: Tx, subjectIds: readonly string[]) {
   return new Map(rows.map((row) => [row.subject_id ?? '', shown(row)]));
 }
 
-/** The state of one e-mail. */
+/** The state of one email. */
 export const emailById = async (tx: Tx, id: string): Promise<EmailDelivery> =>
   shown(await tx.one(raw(sql<Stored>`select ${columns} from letter where id = ${id}`)));
 
-/** Queues the latest e-mail about a subject again if it has failed and is still of use; otherwise undefined. */
+/** Queues the latest email about a subject again if it has failed and is still of use; otherwise undefined. */
 export const requeue = (tx: Tx, subjectId: string) =>
   tx.first(
     raw(sql<{ id: string; sealed: Buffer; kind: EmailPurpose }>`

@@ -1,6 +1,6 @@
 import type { EmailReason } from '@cusp/contract';
 
-/** Why a mail server refused an e-mail, and whether a later try may succeed. */
+/** Why a mail server refused an email, and whether a later try may succeed. */
 export interface Verdict {
   reason: EmailReason;
   /** Another try would get the same answer. */

@@ -22,7 +22,7 @@ const name = pg.escapeIdentifier;
 /**
  * Restores a backup into an empty database and a file store. The backup's own migrations make the tables. Then all
  * rows are loaded in one transaction, which reads every table back and compares it with the backup's checksum before it
- * commits. Then later migrations run, the functions are made, and the e-mails that waited are queued again. An interrupted
+ * commits. Then later migrations run, the functions are made, and the emails that waited are queued again. An interrupted
  * restore can be run again.
  * @param connection of the new tables' owner
  * @throws BackupError or StartError with a sentence; the database then holds no row

@@ -42,13 +42,13 @@ The password is asked for, or taken as the first line of the standard input.`,
     const [word = '', ...rest] = positionals;
     switch (word) {
       case 'create':
-        if (rest.length > 0) throw new UsageError('The name and the e-mail follow --name and --email.');
+        if (rest.length > 0) throw new UsageError('The name and the email follow --name and --email.');
         return create(values, values.json);
       case 'list':
         if (rest.length > 0) throw new UsageError('The list takes no words.');
         return list(values.json);
       case 'deactivate':
-        return deactivate(onlyArgument(rest, 'the e-mail address of one admin'), values.json);
+        return deactivate(onlyArgument(rest, 'the email address of one admin'), values.json);
       default:
         throw new UsageError('Say what to do: create, list or deactivate.');
     }

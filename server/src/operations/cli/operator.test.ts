@@ -81,7 +81,7 @@ describe('cusp admin', () => {
     const listed = await cusp(['admin', 'list']);
     const last = await cusp(['admin', 'deactivate', 'ada@example.com']);
     const nobody = await cusp(['admin', 'deactivate', 'nobody@example.com']);
-    expect(again).toEqual({ code: 1, out: '', errors: 'An account with this e-mail already exists.\n' });
+    expect(again).toEqual({ code: 1, out: '', errors: 'An account with this email already exists.\n' });
     expect(listed.out).toMatch(
       /^NAME +E-MAIL +ROLE +STATE +LAST SIGN-IN\nAda Ops +Ada@Example.com +super_admin +active/,
     );

@@ -19,7 +19,7 @@ export interface Service {
   /** The connection of the tables' owner, for statements that the server's role may not run. */
   connection: pg.ClientConfig;
   store: FileStore;
-  /** E-mails wait for a process that does jobs; undefined if no mail is set up. */
+  /** Emails wait for a process that does jobs; undefined if no mail is set up. */
   emailQueue: EmailQueue | undefined;
 }
 

@@ -16,7 +16,7 @@ const connection = await ownDatabase();
 const { letters, mail } = await mailServer();
 const key = randomBytes(32);
 const { app, newPractice } = await testApp({}, connection);
-// A server that sends the e-mails that the command writes.
+// A server that sends the emails that the command writes.
 await testApp({ mail }, connection, { secrets: secretsOf(key) });
 const dataDir = await mkdtemp(path.join(tmpdir(), 'cusp-cli-'));
 afterAll(async () => {
@@ -59,7 +59,7 @@ test('the operator resets a second factor that no practice can, with a reason an
     'There is no portal account of this id.',
   );
   const done = await cusp('reset-second-factor', account.id, '--reason', 'Came with a passport');
-  expect(done).toMatchObject({ code: 0, out: expect.stringContaining('told by e-mail') });
+  expect(done).toMatchObject({ code: 0, out: expect.stringContaining('told by email') });
   expect((await signInTo(app, email, password)).status).toBe(200);
   await expect.poll(() => letters.filter((letter) => letter.includes(`To: ${email}`)).length).toBe(1);
   expect((await cusp('reset-second-factor', account.id, '--reason', 'Again')).code).toBe(1);

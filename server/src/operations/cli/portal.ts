@@ -18,7 +18,7 @@ import { onlyArgument, parsed, print, printRows, commandLineAuthor, withService 
 /** `cusp portal list|reset-second-factor`. */
 export const portalCommands: Command = {
   name: 'portal',
-  summary: 'Lists the portal accounts of an e-mail address and resets a lost second factor.',
+  summary: 'Lists the portal accounts of an email address and resets a lost second factor.',
   usage: `npm run cusp -- portal list EMAIL                                   lists the accounts of an address
 npm run cusp -- portal reset-second-factor ID --reason REASON       the account opens with its password alone
 
@@ -35,7 +35,7 @@ Identify the person first, and say how in the reason. Where mail is set up, the 
     const [word = '', ...rest] = positionals;
     switch (word) {
       case 'list':
-        return list(onlyArgument(rest, 'one e-mail address'), values.json);
+        return list(onlyArgument(rest, 'one email address'), values.json);
       case 'reset-second-factor':
         return reset(onlyArgument(rest, 'one account by its id; portal list shows it'), values);
       default:
@@ -98,7 +98,7 @@ async function reset(
       return { email: account.email, mailed: emailQueue !== undefined };
     }),
   );
-  const told = mailed ? 'the address is told by e-mail' : 'no e-mail was sent: tell the person';
+  const told = mailed ? 'the address is told by email' : 'no email was sent: tell the person';
   print(json ? JSON.stringify({ id, email, mailed }) : `Second factor reset: ${email}; ${told}`);
   return 0;
 }

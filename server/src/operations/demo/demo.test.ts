@@ -80,7 +80,7 @@ describe.each(days)("the demo's records fit together on %s", (today) => {
     expect(new Set(treatments.map(({ procedure }) => procedure)).size).toBeGreaterThan(7);
   });
 
-  test('children live with a parent of the same name; a family shares an e-mail address', () => {
+  test('children live with a parent of the same name; a family shares an email address', () => {
     const minors = made.patients.filter(({ id }) => ageAt(id, today) < 17);
     expect(minors.length).toBeGreaterThan(4);
     for (const child of minors) {

@@ -9,7 +9,7 @@ const laboratories = [
     phone: '(201) 555-0164',
     email: 'cases@palisade-ceramics.example',
     address: '410 Bergen Ave\nJersey City, NJ 07304',
-    notes: 'Crowns, bridges and veneers. Picks up at noon; digital scans by e-mail.',
+    notes: 'Crowns, bridges and veneers. Picks up at noon; digital scans by email.',
     turnaround_days: 10,
   },
   {

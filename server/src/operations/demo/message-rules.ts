@@ -5,7 +5,7 @@ import { newId } from '../../values/ids.ts';
 
 const byEmail = {
   id: newId(),
-  name: 'Two weeks before, by e-mail',
+  name: 'Two weeks before, by email',
   channel: 'email',
   lead: 2,
   lead_unit: 'weeks',

@@ -201,7 +201,7 @@ const spelled: Record<string, string> = {
   李: 'li',
 };
 
-/** Makes e-mail addresses from names; a repeated name gets a number. */
+/** Makes email addresses from names; a repeated name gets a number. */
 function emailAddresses() {
   const taken = new Map<string, number>();
   const plain = (name: string) =>

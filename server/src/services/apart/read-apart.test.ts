@@ -17,7 +17,7 @@ test('a small text is read in this process, and a large one in another, so that 
   expect((await readApart('ours', mail, readEmail, quotes)).words).toContain('Thank you');
 });
 
-test('whom an e-mail is to is read from its beginning alone', () => {
+test('whom an email is to is read from its beginning alone', () => {
   expect(mailRecipients(quotes)).toEqual(['abc@reply.example.com', 'other@example.com']);
   expect(
     mailRecipients(Buffer.from('Subject: To: <abc@reply.example.com>\r\n\r\nTo: <abc@reply.example.com>')),

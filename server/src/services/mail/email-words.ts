@@ -1,6 +1,6 @@
 import type { PatientLanguage } from '@cusp/contract';
 
-/** The words in an e-mail in place of a practice's name that it may not contain. */
+/** The words in an email in place of a practice's name that it may not contain. */
 export const unnamedPractice = (language: PatientLanguage): string =>
   language === 'es' ? 'Su consultorio dental' : 'Your dental practice';
 
@@ -8,7 +8,7 @@ export const unnamedPractice = (language: PatientLanguage): string =>
 const linkable = /:\/\/|@|\bwww\b|[\p{L}\p{N}]\.[\p{L}\p{N}]{2,}/iu;
 
 /**
- * A name chosen by a user, as an e-mail may show it: on one line, without invisible characters or those that change the
+ * A name chosen by a user, as an email may show it: on one line, without invisible characters or those that change the
  * text direction. Undefined if nothing is left, or if it would become a link.
  */
 export function nameInEmail(name: string): string | undefined {
@@ -29,13 +29,13 @@ interface Sender {
 }
 
 /**
- * An e-mail to a patient: a greeting, what it is about, and who writes and how to reach them. It names nobody, because e-mails are
+ * An email to a patient: a greeting, what it is about, and who writes and how to reach them. It names nobody, because emails are
  * read by more than their recipients.
  */
 export const patientEmail = (from: Sender, ...paragraphs: readonly string[]): string =>
   `${[from.language === 'es' ? 'Hola:' : 'Hello,', ...paragraphs, emailClosing(from, from.language)].join('\n\n')}\n`;
 
-/** The end of an e-mail: how to reach its author, in the e-mail's language. */
+/** The end of an email: how to reach its author, in the email's language. */
 export function emailClosing(
   { name, phone }: Pick<Sender, 'name' | 'phone'>,
   language: PatientLanguage = 'en',

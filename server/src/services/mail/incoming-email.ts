@@ -2,7 +2,7 @@ import { cutText, mostMessagePictures } from '@cusp/contract';
 import type { ParsedMail, AddressObject } from 'mailparser';
 import { newWords } from './quoted-words.ts';
 
-/** An e-mail that came in, read from its bytes. */
+/** An email that came in, read from its bytes. */
 export interface IncomingEmail {
   /** Its own name, by which it is known when it comes again; `''` if it has none. */
   id: string;
@@ -32,14 +32,14 @@ const recipientHeaders = new Set([
   'envelope-to',
 ]);
 
-/** The longest new words that are shown at once, in characters; how much of an e-mail is read for them, and of a header for an address. */
+/** The longest new words that are shown at once, in characters; how much of an email is read for them, and of a header for an address. */
 const longest = 5_000;
 const longestRead = 50_000;
 const longestHeader = 2_000;
-/** In bytes: what stands before it of an e-mail are all the headers that are looked at for its recipients. */
+/** In bytes: what stands before it of an email are all the headers that are looked at for its recipients. */
 const longestHead = 64 * 1024;
 
-/** All addresses that an e-mail says it went to, in small letters, read from the beginning of its bytes and nothing else. */
+/** All addresses that an email says it went to, in small letters, read from the beginning of its bytes and nothing else. */
 export function mailRecipients(raw: Buffer): string[] {
   const [head = ''] = raw
     .subarray(0, longestHead)
@@ -53,8 +53,8 @@ export function mailRecipients(raw: Buffer): string[] {
 }
 
 /**
- * Reads an e-mail. What isn't one gives an empty e-mail: nothing in it is trusted, no picture loaded, no file kept.
- * The parser is loaded when the first e-mail arrives.
+ * Reads an email. What isn't one gives an empty email: nothing in it is trusted, no picture loaded, no file kept.
+ * The parser is loaded when the first email arrives.
  */
 export async function readEmail(raw: Buffer): Promise<IncomingEmail> {
   const { simpleParser } = await import('mailparser');
@@ -112,7 +112,7 @@ const isAutomatic = (mail: ParsedMail): boolean =>
   ['bulk', 'junk', 'auto_reply'].includes(headerText(mail, 'precedence')) ||
   mail.headers.has('x-autoreply');
 
-/** The first recipient's status, if the e-mail failed for good. */
+/** The first recipient's status, if the email failed for good. */
 function failureIn(report: string): string | null {
   if (!/^action:\s*failed\b/im.test(report)) return null;
   return /^status:\s*(\d\.\d{1,3}\.\d{1,3})/im.exec(report)?.[1] ?? '5.0.0';

@@ -1,6 +1,6 @@
 import type { Settings } from '../../settings.ts';
 
-/** A plain-text e-mail to one person. */
+/** A plain-text email to one person. */
 export interface Email {
   to: string;
   subject: string;
@@ -12,7 +12,7 @@ export interface Email {
 }
 
 export interface Mailer {
-  /** Passes the e-mail to the mail server; throws if that fails or takes more than 10 s. */
+  /** Passes the email to the mail server; throws if that fails or takes more than 10 s. */
   send(email: Email): Promise<void>;
   /** Checks whether the mail server answers and accepts our name and password. */
   answers(): Promise<boolean>;
@@ -40,7 +40,7 @@ export async function createMailer(mail: Settings['mail']): Promise<Mailer | und
     connectionTimeout: sendTimeout,
     greetingTimeout: sendTimeout,
     socketTimeout: sendTimeout,
-    // All content of an e-mail is passed in; nothing is loaded from a file or a URL.
+    // All content of an email is passed in; nothing is loaded from a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(mail.dkim !== undefined && { dkim: signing(mail.dkim) }),

@@ -66,6 +66,6 @@ test.each([
     'On Monday the pharmacist wrote:\ntake two',
   ],
   ['all of it, if nothing is new', [wrote, '> See you'], `${wrote}\n> See you`],
-])('new in an e-mail is what stands %s', (_, lines, words) => {
+])('new in an email is what stands %s', (_, lines, words) => {
   expect(newWords(lines.join('\n'))).toBe(words);
 });

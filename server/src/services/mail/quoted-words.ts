@@ -38,7 +38,7 @@ const nextWritten = (lines: readonly string[], from: number): number => {
 };
 
 /**
- * The lines of an e-mail that are new in it: without the older message that it answers, wherever that stands. Below one that isn't
+ * The lines of an email that are new in it: without the older message that it answers, wherever that stands. Below one that isn't
  * marked line by line nobody can tell what is new. All of it if nothing is left.
  */
 export function newWords(whole: string): string {

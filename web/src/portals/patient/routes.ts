@@ -70,7 +70,7 @@ const portal = createRoute({
     if (location.state.record !== undefined) chosenRecord.set(location.state.record);
     const identity = await restoredPatient();
     if (!identity) {
-      // An e-mail's link into the portal names the practice.
+      // An email's link into the portal names the practice.
       const at = new URLSearchParams(location.searchStr).get('at') ?? undefined;
       // It, and the code at the office's door, lead there after the sign-in.
       if (at !== undefined || location.pathname === '/patient-portal/check-in')

@@ -26,7 +26,7 @@ test('each wrong field has its first problem, and no other field has one', () =>
     problems: {
       first_name: 'Enter the first name.',
       phone: 'Enter the phone number.',
-      email: 'Enter an e-mail address like name@example.com.',
+      email: 'Enter an email address like name@example.com.',
       date_of_birth: 'Enter a real date, like 6/19/1989.',
     },
   });

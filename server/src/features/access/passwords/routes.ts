@@ -93,7 +93,7 @@ interface Dependencies {
 interface LinkedPerson {
   practiceId: string | null;
   id: string;
-  /** The names of a portal account's practices, which the e-mail lists if the address has several accounts. */
+  /** The names of a portal account's practices, which the email lists if the address has several accounts. */
   at: string;
   /** The ids of these practices. */
   practices: readonly string[];
@@ -101,7 +101,7 @@ interface LinkedPerson {
 
 /**
  * The active portal accounts of an address: the one that proved it owns the mailbox, and those limited to one practice; and the
- * language of their one e-mail, the page's where none of them has one.
+ * language of their one email, the page's where none of them has one.
  */
 async function portalAccounts(
   tx: Tx,
@@ -127,8 +127,8 @@ async function portalAccounts(
 }
 
 /**
- * Answers the same, and equally fast, for any address, with or without an account: it doesn't wait for the e-mail.
- * Beyond the limit of e-mails the answer is the same, and none is sent.
+ * Answers the same, and equally fast, for any address, with or without an account: it doesn't wait for the email.
+ * Beyond the limit of emails the answer is the same, and none is sent.
  */
 async function mailLinks(
   { database, site, emailQueue }: Dependencies,

@@ -10,7 +10,7 @@ const resetPages: Record<PasswordRealm, string> = {
 };
 
 /**
- * The URL of a password reset link, as the e-mail contains it.
+ * The URL of a password reset link, as the email contains it.
  * @param practices that a portal account belongs to: if there is only one, the link names it, so that the page has its look without the token
  */
 export function linkUrl(

@@ -4,7 +4,7 @@ import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { one } from '../../../db/read-plan.ts';
 
-/** A portal account with an e-mail address, and its relation to a practice. */
+/** A portal account with an email address, and its relation to a practice. */
 export interface StoredAccount {
   id: string;
   password_hash: string;
@@ -25,7 +25,7 @@ export const accountsByEmail = (tx: Tx, emailKey: string, practiceId: string | n
       from portal_accounts_by_email(${emailKey}, ${practiceId}::uuid)`),
   );
 
-/** The practices whose records an account opens; `named` is true if e-mails may name the practice. */
+/** The practices whose records an account opens; `named` is true if emails may name the practice. */
 export const accountPractices = (tx: Tx, accountId: string) =>
   tx.all(
     raw(

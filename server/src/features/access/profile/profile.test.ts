@@ -22,7 +22,7 @@ const numbers = { npi: '1234567893', dea: 'AN1234563', license_number: 'D-01234'
 const none = { npi: '', dea: '', license_number: '', license_state: '' };
 
 describe('the own profile', () => {
-  test('can be changed by everybody: the name changes, e-mail and role don’t', async () => {
+  test('can be changed by everybody: the name changes, email and role don’t', async () => {
     const practice = await newPractice();
     for (const role of everyRole) {
       const call = await practice.member(role, 'Tom Becker');

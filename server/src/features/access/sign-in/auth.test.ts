@@ -54,7 +54,7 @@ describe('register', () => {
     ['an unknown role', { role: 'admin' }, 'role'],
     ['an unknown time zone', { time_zone: 'Mars/Olympus' }, 'time_zone'],
     ['no name', { name: '  ' }, 'name'],
-    ['an e-mail that is none', { email: 'ana at example' }, 'email'],
+    ['an email that is none', { email: 'ana at example' }, 'email'],
     ['a password of 11 characters', { password: 'elevenchars' }, 'password'],
     ['eleven characters that take more units', { password: '🦷'.repeat(11) }, 'password'],
     ['a common password', { password: '123456789012' }, 'password'],
@@ -72,15 +72,15 @@ describe('register', () => {
     expect(answer.status).toBe(201);
   });
 
-  test('refuses an e-mail that has an account, in whatever case', async () => {
+  test('refuses an email that has an account, in whatever case', async () => {
     const sent = registration();
     await stranger(register, { body: sent });
     const again = await stranger(register, { body: { ...sent, email: sent.email.toUpperCase() } });
     expect(again.status).toBe(409);
-    expect(again.body).toEqual({ detail: 'An account with this e-mail already exists.' });
+    expect(again.body).toEqual({ detail: 'An account with this email already exists.' });
   });
 
-  test('with one e-mail address twice at the same time makes one practice', async () => {
+  test('with one email address twice at the same time makes one practice', async () => {
     const sent = registration();
     const answers = await Promise.all([1, 2, 3].map(() => stranger(register, { body: sent })));
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409, 409]);
@@ -88,7 +88,7 @@ describe('register', () => {
 });
 
 describe('login', () => {
-  test('works whatever the case of the e-mail', async () => {
+  test('works whatever the case of the email', async () => {
     const { email, user } = await newPractice();
     const { status, body } = await stranger.unchecked(login, {
       body: { email: email.toUpperCase(), password, name: '', role: 'dentist' },
@@ -97,7 +97,7 @@ describe('login', () => {
     expect(body['user']).toEqual(user);
   });
 
-  test('answers a wrong password and an unknown e-mail alike', async () => {
+  test('answers a wrong password and an unknown email alike', async () => {
     const { email } = await newPractice();
     const wrong = await stranger(login, { body: { email, password: 'not the password' } });
     const unknown = await stranger(login, { body: { email: 'no.one@example.com', password } });
@@ -110,7 +110,7 @@ describe('login', () => {
     const { status, body } = await stranger(login, { body: { email: '', password: '' } });
     expect(status).toBe(422);
     expect(body['errors']).toEqual([
-      { path: 'email', message: 'Enter the e-mail address.' },
+      { path: 'email', message: 'Enter the email address.' },
       { path: 'password', message: 'Enter the password.' },
     ]);
   });

@@ -31,7 +31,7 @@ async function withPasskey() {
 const challengeOf = ({ body }: Answer): string =>
   SecondFactorAsked.parse(body['second_factor']).passkey?.challenge ?? '';
 
-/** A challenge for a sign-in that starts without an e-mail address. */
+/** A challenge for a sign-in that starts without an email address. */
 async function nameless(): Promise<string> {
   const { body } = await callAs(app)(startPasskeySignIn);
   return startPasskeySignIn.output.parse(body).options.challenge;
@@ -72,7 +72,7 @@ describe('the passkey that a sign-in asks for', () => {
     expect((await signIn({ passkey })).status).toBe(401);
   });
 
-  test('is refused for another account, a sign-in without an e-mail, or setting one up', async () => {
+  test('is refused for another account, a sign-in without an email, or setting one up', async () => {
     const one = await withPasskey();
     const other = await withPasskey();
     const theirs = challengeOf(await other.signIn());

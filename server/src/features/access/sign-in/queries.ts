@@ -14,7 +14,7 @@ export interface StaffAccount {
   password_hash: string;
 }
 
-/** The account with this e-mail address, given in lower case; needs no practice to be set. */
+/** The account with this email address, given in lower case; needs no practice to be set. */
 export const staffAccountByEmail = (tx: Tx, emailKey: string) =>
   tx.first(
     raw(

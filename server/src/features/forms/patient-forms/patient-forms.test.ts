@@ -102,7 +102,7 @@ test('staff take answers in line by line: registration at the desk, health by cl
   const wrong = await take(desk, id, ['email']);
   expect([wrong.status, wrong.body['detail']]).toEqual([
     422,
-    'Enter an e-mail address like name@example.com.',
+    'Enter an email address like name@example.com.',
   ]);
   expect((await take(desk, id, ['phone', 'last_name'])).status).toBe(200);
   expect((await take(desk, id, ['phone'])).body['detail']).toBe(

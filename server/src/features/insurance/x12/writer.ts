@@ -31,7 +31,7 @@ export interface X12FileToWrite {
   sets: readonly X12SetToWrite[];
 }
 
-/** Basic characters but the separators. Beyond them what e-mail addresses have. */
+/** Basic characters but the separators. Beyond them what email addresses have. */
 const unwritten = /[^A-Z0-9 !"&'()+,\-./;?=@_#]/g;
 
 /** A text as X12 can carry it: capitals without accents, no separator, no line break. Cut to `longest` characters. */

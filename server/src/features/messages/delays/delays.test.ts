@@ -64,7 +64,7 @@ async function whoComes(made: Office, first_name: string, time: string) {
   return { id, phone, visit: await made.visitAt(id, time) };
 }
 
-test('those who still wait are told in their language, by text or e-mail; the same delay once, another one again', async () => {
+test('those who still wait are told in their language, by text or email; the same delay once, another one again', async () => {
   const made = await office();
   const { call, vale, today, whoWaits, tell } = made;
   const mia = await whoComes(made, 'Mia', '13:30');

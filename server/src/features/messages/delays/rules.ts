@@ -67,7 +67,7 @@ export function delayRecipients(
   });
 }
 
-/** By text where they agreed to texts, else by e-mail; or why neither. */
+/** By text where they agreed to texts, else by email; or why neither. */
 function channelFor(
   visit: WaitingVisit,
   { no_texts, no_emails }: ChannelOutage,
@@ -82,7 +82,7 @@ function channelFor(
   const noText = whyNoText(visit) || no_texts;
   const noEmail = whyNoEmail(visit) || no_emails;
   if (noText !== '' && noEmail !== '')
-    // If there is no number, the reason about the e-mail address is more useful.
+    // If there is no number, the reason about the email address is more useful.
     return none(visit.number === '' && visit.email !== '' ? noEmail : noText);
   if (visit.sleeps_through) return none(tooEarly);
   return { channel: noText === '' ? 'text' : 'email', why_not: '' };

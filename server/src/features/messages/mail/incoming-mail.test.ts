@@ -52,7 +52,7 @@ const letter = (
     words,
   ].join('\r\n');
 
-/** A patient to whom an e-mail was written, and the address for answers in it. */
+/** A patient to whom an email was written, and the address for answers in it. */
 async function writtenTo() {
   const made = await practice();
   const email = `${crypto.randomUUID()}@example.com`;
@@ -228,7 +228,7 @@ test('a reminder by mail is signed, with the button that ends such mail; written
   });
   expect((await app.inject({ method: 'GET', url: path })).statusCode).toBe(404);
 
-  // Once for each e-mail: sent again after the patient has agreed again, it undoes nothing.
+  // Once for each email: sent again after the patient has agreed again, it undoes nothing.
   const answers = () =>
     asOwner(async (client) => {
       const { rows } = await client.query<{ given: boolean }>(

@@ -8,9 +8,9 @@ import type { NewPicture } from '../pictures/index.ts';
 import { takeEmail } from './taking.ts';
 
 /**
- * Takes an e-mail with its pictures, once: the files first, then the message with their rows in one transaction. If anything
- * fails, no file stays, and the mail server sends the e-mail again.
- * @param answered the e-mail that it answers
+ * Takes an email with its pictures, once: the files first, then the message with their rows in one transaction. If anything
+ * fails, no file stays, and the mail server sends the email again.
+ * @param answered the email that it answers
  */
 export async function takeWithPictures(
   { database, files }: { database: Database; files: Files },
@@ -19,7 +19,7 @@ export async function takeWithPictures(
 ): Promise<void> {
   const write = (pictures: readonly NewPicture[]) =>
     database.asPractice(practiceId, (tx) => takeEmail(tx, answeredId, email, pictures));
-  /** False if the e-mail was taken before. */
+  /** False if the email was taken before. */
   const take = async (
     [bytes, ...others]: readonly Buffer[],
     done: readonly NewPicture[],

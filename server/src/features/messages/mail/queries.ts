@@ -5,11 +5,11 @@ import type { Tx } from '../../../db/database.ts';
 import { first } from '../../../db/read-plan.ts';
 import type { ReadPlan } from '../../../db/read-plan.ts';
 
-/** The e-mail that an answer or a wish to get no more belongs to; undefined if there is none. */
+/** The email that an answer or a wish to get no more belongs to; undefined if there is none. */
 export const messageByReply = (hash: Buffer): ReadPlan<{ practice_id: string; id: string } | undefined> =>
   first(raw(sql<{ practice_id: string; id: string }>`select * from message_by_reply(${hash})`));
 
-/** The e-mail that is answered: its patients and its subject. */
+/** The email that is answered: its patients and its subject. */
 export const answeredMail = (tx: Tx, id: string) =>
   tx.one(
     raw(sql<{ address: string; channel: MessageChannel; purpose: ConsentPurpose }>`

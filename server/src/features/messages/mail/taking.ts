@@ -17,11 +17,11 @@ import { insertPictures } from '../pictures/index.ts';
 import type { NewPicture } from '../pictures/index.ts';
 import * as queries from './queries.ts';
 
-/** The name of the way by which answers to e-mails come in. */
+/** The name of the way by which answers to emails come in. */
 const byMail = 'mail';
 
 /**
- * Puts an answer into the thread of the e-mail that it answers, where a person reads it. From another address than the one we wrote to
+ * Puts an answer into the thread of the email that it answers, where a person reads it. From another address than the one we wrote to
  * nobody knows whose it is: it goes into a thread of that address, without a patient.
  * @param pictures whose files are in the store already, or that were refused
  * @returns false if nothing was written: it was taken before, or is a mail server's report
@@ -75,7 +75,7 @@ function bodyOf({ attachments, pictures }: IncomingEmail, words: string): string
   );
 }
 
-/** Records that one of our e-mails didn't arrive. RFC 3463: the second number 1 is about the address. */
+/** Records that one of our emails didn't arrive. RFC 3463: the second number 1 is about the address. */
 async function takeReport(tx: Tx, id: string, { failed }: { failed: string | null }): Promise<void> {
   if (failed === null) return;
   const reason: MessageReason = failed.startsWith('5.1.') ? 'wrong_address' : 'not_delivered';
@@ -84,7 +84,7 @@ async function takeReport(tx: Tx, id: string, { failed }: { failed: string | nul
 }
 
 /**
- * Stops e-mails about the same subject to everybody this one was sent to. It counts once for each e-mail: a mail server may
+ * Stops emails about the same subject to everybody this one was sent to. It counts once for each email: a mail server may
  * send it again long afterwards, when the patient has agreed once more.
  */
 export async function endSuchMail(tx: Tx, id: string): Promise<void> {

@@ -18,7 +18,7 @@ interface Dependencies {
   replies: Settings['mailReplies'];
 }
 
-/** The largest e-mail that is taken, in bytes: the mail server notifies the sender of a larger one. */
+/** The largest email that is taken, in bytes: the mail server notifies the sender of a larger one. */
 const largestEmail = 5 * 1024 * 1024;
 const emailReader = new URL('../../../services/mail/incoming-email.ts', import.meta.url);
 const tokenForm = /^[0-9a-f]{32}$/;
@@ -48,7 +48,7 @@ export async function serveIncomingMail(app: FastifyInstance, deps: Dependencies
         // Only what answers one of ours is read. The mail server tells the sender of another that nobody is there.
         const email = answered && (await readApart(answered.practice_id, emailReader, readEmail, body));
         if (email === undefined || answered === undefined)
-          throw new Refusal('invalid', [{ path: 'to', message: 'This e-mail answers none of ours.' }]);
+          throw new Refusal('invalid', [{ path: 'to', message: 'This email answers none of ours.' }]);
         await takeWithPictures(deps, answered, email);
         return { received: true };
       },

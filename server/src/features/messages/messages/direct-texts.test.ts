@@ -47,7 +47,7 @@ describe('a text that staff begin', () => {
       conversation: null,
       patients: [{ id, name: 'Mia Keller' }],
       text: { address: phone, reason: '', local_time: expect.stringMatching(/^1[12]:/), goes_out: '' },
-      email: { reason: 'The patient has no e-mail address.' },
+      email: { reason: 'The patient has no email address.' },
     });
     const written = await made.call(writeToPatient, {
       params: { id },
@@ -190,8 +190,8 @@ describe('a text that staff begin', () => {
   });
 
   test.each([
-    ['x'.repeat(601), 'Use at most 600 characters for a text, and 5000 for an e-mail.'],
-    ['x'.repeat(10_240), 'Use at most 600 characters for a text, and 5000 for an e-mail.'],
+    ['x'.repeat(601), 'Use at most 600 characters for a text, and 5000 for an email.'],
+    ['x'.repeat(10_240), 'Use at most 600 characters for a text, and 5000 for an email.'],
     [' \n ', 'Enter the message.'],
     ['a\u0007bell', 'This text contains a character that can’t be sent.'],
     ['nothing\u0000', 'This text contains a character that cannot be saved.'],

@@ -233,10 +233,10 @@ test.each([
     { body_es: '{nombre}' },
     'There is no {nombre}. Use {first_name}, {practice}, {date}, {time}, {provider}, {bring}, {confirm_link}, {forms_link}, {instructions_link}, {review_link}.',
   ],
-  [{ body_es: 'x'.repeat(601) }, 'Use at most 600 characters for a text, and 5000 for an e-mail.'],
+  [{ body_es: 'x'.repeat(601) }, 'Use at most 600 characters for a text, and 5000 for an email.'],
   [
     { channel: 'email' as const, subject: 'Your visit', body_es: 'Hola' },
-    'Enter the subject of the e-mail in Spanish.',
+    'Enter the subject of the email in Spanish.',
   ],
   [{ categories: ['Nothing'] }, 'Choose treatment categories.'],
   [{ occasion: 'during' }, 'Choose what the message is about.'],

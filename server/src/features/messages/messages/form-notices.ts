@@ -68,7 +68,7 @@ export function formLinkMessage(to: To, channel: MessageChannel) {
 
 /**
  * Notifies a patient that a rule has given them a form: once a day for all of them, by text where they agreed to texts, else by
- * e-mail; with the portal's address, or with a one-time link where they have no account. Staff tell the patient themselves about
+ * email; with the portal's address, or with a one-time link where they have no account. Staff tell the patient themselves about
  * forms that they give by hand.
  */
 export const createFormNoticeJob =

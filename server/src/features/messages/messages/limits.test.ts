@@ -138,7 +138,7 @@ describe('texts', () => {
   });
 });
 
-test('e-mails with payment links are counted with the letters of the same mailbox', async () => {
+test('emails with payment links are counted with the letters of the same mailbox', async () => {
   const { call } = await practice();
   const email = `${crypto.randomUUID()}@example.com`;
   const id = await patient(call, { email });
@@ -147,6 +147,6 @@ test('e-mails with payment links are counted with the letters of the same mailbo
   for (let sent = 0; sent <= perAddress; sent += 1) statuses.push((await send()).status);
   expect(statuses).toEqual([...Array.from({ length: perAddress }, () => 201), 429]);
   expect((await send()).body['detail']).toBe(
-    'Too many e-mails were sent. Please wait a while and try again.',
+    'Too many emails were sent. Please wait a while and try again.',
   );
 });

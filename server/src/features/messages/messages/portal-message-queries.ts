@@ -29,7 +29,7 @@ const isInPortal = sql`(m.kind = 'portal' or m.topic is not null
 const firstId = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
 
 /**
- * The thread of the record that is open as its portal shows it, the earliest first. Other texts and e-mails stay where they were sent.
+ * The thread of the record that is open as its portal shows it, the earliest first. Other texts and emails stay where they were sent.
  * Asked in the server's role.
  */
 export const ownThread = (

@@ -53,7 +53,7 @@ export const portalRequestRoutes = [
   }),
 ];
 
-/** The channel and address for the practice's answer: text if the patient agreed to texts, else e-mail. */
+/** The channel and address for the practice's answer: text if the patient agreed to texts, else email. */
 export async function answeredAt(
   tx: Tx,
   patientId: string,

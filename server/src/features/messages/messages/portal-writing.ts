@@ -32,7 +32,7 @@ export const portalNoticeWords: Record<PatientLanguage, { subject: string; said:
   },
 };
 
-/** Writes a patient a message that is read in the portal, and has a text or e-mail say that it is there; returns its id. */
+/** Writes a patient a message that is read in the portal, and has a text or email say that it is there; returns its id. */
 export async function writeInPortal(
   { deps, tx, person }: Doing,
   partner: Partner,

@@ -138,7 +138,7 @@ describe('what a patient agreed to', () => {
   test.each([
     [{ purposes: [] }, 'Choose care, billing or news.'],
     [{ purposes: ['marketing'] }, 'Choose care, billing or news.'],
-    [{ channel: 'fax' }, 'Choose text or e-mail.'],
+    [{ channel: 'fax' }, 'Choose text or email.'],
   ])('%j is refused', async (said, detail) => {
     const { call } = await practice();
     const id = await patient(call);

@@ -74,7 +74,7 @@ export interface PortalReach {
 
 /**
  * Whether a patient can be written to in the portal: where an account opens all of the record. They are notified at their own number if they
- * agreed to texts, else by e-mail, else not at all: it is in the portal anyway.
+ * agreed to texts, else by email, else not at all: it is in the portal anyway.
  */
 export async function portalReachOf(
   deps: SenderDependencies,

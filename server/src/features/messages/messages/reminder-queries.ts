@@ -81,7 +81,7 @@ export interface DueReminder {
   has_passed: boolean;
   /** The next morning, if it is night where the patient lives; else null. */
   sleeps_until: string | null;
-  /** To texts somebody must have agreed; against e-mails nobody may have said anything. */
+  /** To texts somebody must have agreed; against emails nobody may have said anything. */
   agrees: boolean;
   /** The purpose that needs consent: a review isn't care. */
   purpose: ConsentPurpose;

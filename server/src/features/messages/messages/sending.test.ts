@@ -250,7 +250,7 @@ describe('STOP', () => {
 test('without a gateway, a number or mail a reminder says what is missing', async () => {
   const made = await practice();
   await rule(made.call);
-  await rule(made.call, { name: 'By e-mail', channel: 'email', subject: 'Your visit' });
+  await rule(made.call, { name: 'By email', channel: 'email', subject: 'Your visit' });
   const id = await patient(made.call, { email: 'mia@example.com' });
   await visit(made.call, id, dayIn(made.zone, 10));
   await asOwner((client) =>

@@ -30,11 +30,11 @@ interface Dependencies {
   secrets: Secrets;
   gateway: TextGateway | undefined;
   mailer: Mailer | undefined;
-  /** In test mode e-mails without a mail server go to the outbox, too. */
+  /** In test mode emails without a mail server go to the outbox, too. */
   sandbox: boolean;
   /** This site's address, for links and reports. */
   origin: string;
-  /** The address for patients' answers to e-mails; undefined if they can't answer. */
+  /** The address for patients' answers to emails; undefined if they can't answer. */
   mailReplies: Settings['mailReplies'];
 }
 
@@ -121,7 +121,7 @@ const takenBack = new Set<MessageReason>([
 
 interface MessageTransport {
   name: string;
-  /** @param token by which an e-mail is answered, or ended */
+  /** @param token by which an email is answered, or ended */
   send(words: string, token: string): Promise<TextOutcome>;
 }
 
@@ -190,7 +190,7 @@ function reasonNotToSend(message: Outgoing, way: MessageTransport | undefined): 
 const inSeries = new Set<Outgoing['kind']>(['reminder', 'follow_up']);
 
 /**
- * The words of an e-mail, with the sender and how to reach them. What a person or a rule of the practice wrote has its own
+ * The words of an email, with the sender and how to reach them. What a person or a rule of the practice wrote has its own
  * greeting.
  */
 function asEmail({ kind, language, practice_name, practice_phone }: Outgoing, words: string): string {
@@ -246,7 +246,7 @@ const mailReasons: Partial<Record<ReturnType<typeof verdictOf>['reason'], Messag
   refused_letter: 'mail_refused',
 };
 
-/** An e-mail's outcome. A server that doesn't answer may have taken it. */
+/** An email's outcome. A server that doesn't answer may have taken it. */
 async function mailed(mailer: Mailer, email: Email): Promise<TextOutcome> {
   try {
     await mailer.send(email);

@@ -19,7 +19,7 @@ export interface NewMessage {
   state: MessageState;
   address: string;
   body: string;
-  /** All of an e-mail of which the body is the new part. */
+  /** All of an email of which the body is the new part. */
   whole_body?: string | null;
   reason?: MessageReason | null;
   subject?: string;

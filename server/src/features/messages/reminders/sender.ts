@@ -20,7 +20,7 @@ import type { StoredSettings } from './sender-queries.ts';
 export interface SenderDependencies {
   /** Undefined: no texts can be sent. */
   gateway: TextGateway | undefined;
-  /** Whether e-mails can be sent. */
+  /** Whether emails can be sent. */
   email: boolean;
   site: HostedSite;
   secrets: Secrets;
@@ -33,7 +33,7 @@ const encryptedWords = (number: string, code: string) => `${number} ${code}`;
 const newCode = (): string =>
   String(randomInt(10 ** contract.numberCode.digits)).padStart(contract.numberCode.digits, '0');
 
-/** Six digits, tried as often as an e-mail's code: a guess is right once in 200,000 codes. */
+/** Six digits, tried as often as an email's code: a guess is right once in 200,000 codes. */
 const mostTries = { most: 5, minutes: contract.numberCode.minutes };
 
 /**

@@ -17,7 +17,7 @@ test.each<[Record<string, unknown>, string]>([
     { steps: [{ ...aStep('text', 0), body: '{date}' }] },
     'There is no {date}. Use {first_name}, {practice}, {booking_link}.',
   ],
-  [{ steps: [{ ...aStep('email', 0), subject: '' }] }, 'Enter the subject of the e-mail.'],
+  [{ steps: [{ ...aStep('email', 0), subject: '' }] }, 'Enter the subject of the email.'],
   [{ steps: [{ ...aStep('text', 0), body: 'x'.repeat(601) }] }, 'Use at most 600 characters.'],
   [{ recall_type_ids: ['01900000-0000-7000-8000-000000000000'] }, 'That recall type was not found.'],
 ])('a sequence that can’t be is refused with a sentence (%#)', async (fields, detail) => {

@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest';
 import { aPatient, onOwnDatabase, testApp } from '../../../../tests/support/practice.ts';
 import { receiptEmail } from './receipts.ts';
 
-// A test that runs jobs needs a database of its own; nobody takes the e-mails.
+// A test that runs jobs needs a database of its own; nobody takes the emails.
 await onOwnDatabase();
 const { newPractice, stranger } = await testApp({
   mail: { url: 'smtp://127.0.0.1:9', from: 'Cusp <no-reply@example.com>' },
@@ -66,7 +66,7 @@ describe('a receipt', () => {
 
   test('without an address is refused beside the field', async () => {
     const { call, params } = await aPayment();
-    const message = 'Enter the e-mail address.';
+    const message = 'Enter the email address.';
     expect(await call(sendReceipt, { params, body: {} })).toMatchObject({
       status: 422,
       body: { detail: message, errors: [{ path: 'email', message }] },

@@ -52,7 +52,7 @@ const receiptOf = (paymentId: string, reader: 'payer' | 'unknown' = 'payer') =>
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /**
- * A receipt as an e-mail, in the patient's language. It names nobody, since e-mails are read by more than their recipients.
+ * A receipt as an email, in the patient's language. It names nobody, since emails are read by more than their recipients.
  * @param own the practice's own words may be in it: the procedures
  */
 export function receiptEmail(
@@ -139,7 +139,7 @@ async function textTo(tx: Tx, receipt: Receipt, paymentId: string, person: Perso
   return text;
 }
 
-/** The receipts of payments, to print, by e-mail and by text. */
+/** The receipts of payments, to print, by email and by text. */
 export const receipts = (emailQueue: EmailQueue | undefined): Feature => ({
   routes: [
     on(
@@ -155,7 +155,7 @@ export const receipts = (emailQueue: EmailQueue | undefined): Feature => ({
       const own = (await tx.ask(patientById(paid.patient_id))).email;
       const email = input.body.email || own;
       if (email === '')
-        throw new Refusal('invalid', [{ path: 'email', message: 'Enter the e-mail address.' }]);
+        throw new Refusal('invalid', [{ path: 'email', message: 'Enter the email address.' }]);
       if (emailQueue === undefined)
         throw new Refusal('no_mail', [], {
           detail: 'Email is not set up. Print the receipt instead.',

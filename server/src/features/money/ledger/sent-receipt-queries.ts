@@ -19,7 +19,7 @@ interface Row {
 const waiting = new Set<MessageState>(['queued', 'sending']);
 const reached = new Set<MessageState>(['sent', 'delivered']);
 
-/** A text's state in the words of e-mails. */
+/** A text's state in the words of emails. */
 const stateOf = (state: MessageState): EmailDelivery['state'] =>
   waiting.has(state) ? 'queued' : reached.has(state) ? 'sent' : 'failed';
 
@@ -27,7 +27,7 @@ const stateOf = (state: MessageState): EmailDelivery['state'] =>
 export const lockReceiptPayment = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('payment').select('id').where('id', '=', id).forNoKeyUpdate());
 
-/** The e-mails and texts that sent the receipt of a payment, the latest first. */
+/** The emails and texts that sent the receipt of a payment, the latest first. */
 export const sentReceipts = (paymentId: string): ReadPlan<SentReceipt[]> =>
   all(
     raw(sql<Row>`

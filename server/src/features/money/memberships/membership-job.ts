@@ -34,7 +34,7 @@ export const createMembershipJob =
       );
   };
 
-/** The e-mail, in Spanish, by the English. */
+/** The email, in Spanish, by the English. */
 export const membershipSpanish = {
   '{practice}: your membership ends on {day}': '{practice}: su membresía termina el {day}',
   'Your membership with {practice} ends on {day}. It does not renew automatically. To renew, talk to us at your next visit or call the office. What you have used so far:':
@@ -46,9 +46,9 @@ export const membershipSpanish = {
 const noticeBefore = 30;
 
 /**
- * Notifies the payer once that the year ends, and that another one has to be agreed to. A payer without an e-mail address gets nothing:
- * the list of members says whose year ends. An e-mail beyond the day's limits is tried again.
- * @param address of the page that the e-mail leads to
+ * Notifies the payer once that the year ends, and that another one has to be agreed to. A payer without an email address gets nothing:
+ * the list of members says whose year ends. An email beyond the day's limits is tried again.
+ * @param address of the page that the email leads to
  */
 export async function writeBeforeEnd(
   tx: Tx,

@@ -129,7 +129,7 @@ export const isMemberFrom = async (tx: Tx, patientId: string, day: string): Prom
   ).there;
 
 /**
- * The payer of the account that a patient's fees are posted to: the head of the family, else the patient, with their e-mail address
+ * The payer of the account that a patient's fees are posted to: the head of the family, else the patient, with their email address
  * unless they are deceased; and whether a card is kept that may be charged.
  */
 export const payerOf = (patientId: string) =>

@@ -91,9 +91,9 @@ export const statementAccount = (tx: Tx, accountId: string): Promise<AccountRow 
   tx.first(accounts(sql`select ${accountId}::uuid as account_id`));
 
 /**
- * The delivery that reaches an account best: an e-mail if the payer can sign in and read the statement, the portal alone, the mail, or an
- * e-mail if there is nothing else.
- * @param sendsMail e-mail is set up here
+ * The delivery that reaches an account best: an email if the payer can sign in and read the statement, the portal alone, the mail, or an
+ * email if there is nothing else.
+ * @param sendsMail email is set up here
  */
 function bestDelivery({ email, has_portal, address }: AccountRow, sendsMail: boolean): StatementDelivery {
   const reads = email !== '' && sendsMail;

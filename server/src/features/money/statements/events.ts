@@ -19,7 +19,7 @@ interface Dependencies {
 const notifyEvery = 10;
 
 /**
- * Makes the statements of a run, one account in a transaction: its statement, its e-mail and the note that it has one are
+ * Makes the statements of a run, one account in a transaction: its statement, its email and the note that it has one are
  * kept together, so that a run that was killed or stopped goes on with the next account and repeats none.
  */
 export const createStatementRunJob =
@@ -87,8 +87,8 @@ async function oneStep(
   return 'on';
 }
 
-/** A practice sends so many e-mails a day and no more: the run waits to be resumed. */
+/** A practice sends so many emails a day and no more: the run waits to be resumed. */
 async function stopForEmails(tx: Tx, runId: string): Promise<void> {
-  await queries.setRunState(tx, runId, 'stopped', 'the limit of e-mails for today');
+  await queries.setRunState(tx, runId, 'stopped', 'the limit of emails for today');
   recordEvent(tx, 'statement_run.stopped', runId, byService);
 }

@@ -38,12 +38,12 @@ interface Order {
   maker: { id: string; name: string };
   /** This site's address. */
   origin: string;
-  /** Without it no statement goes by e-mail. */
+  /** Without it no statement goes by email. */
   emailQueue: EmailQueue | undefined;
 }
 
 /**
- * Makes and keeps the statement of an account, all but its PDF, and queues its e-mail; returns its id. The numbers' lock
+ * Makes and keeps the statement of an account, all but its PDF, and queues its email; returns its id. The numbers' lock
  * is taken first, so that of two statements at once the second lists only what the first doesn't.
  */
 export async function makeStatement(tx: Tx, account: AccountRow, order: Order): Promise<string> {
@@ -78,10 +78,10 @@ export async function makeStatement(tx: Tx, account: AccountRow, order: Order): 
   return id;
 }
 
-/** How many days sending the e-mail is retried. */
+/** How many days sending the email is retried. */
 const emailDays = 14;
 
-/** The e-mail says that there is a statement and where; the statement itself is behind the sign-in. */
+/** The email says that there is a statement and where; the statement itself is behind the sign-in. */
 async function writeEmail(tx: Tx, id: string, { email, language }: AccountRow, order: Order): Promise<void> {
   const { emailQueue, practiceId, origin, maker, by, runId } = order;
   if (emailQueue === undefined) throw new Refusal('no_mail');

@@ -125,7 +125,7 @@ export function listStatements({ patient_id, q, limit, cursor }: Filter) {
   return presented(listOf(query, newestFirst, { limit }), shown);
 }
 
-/** A statement that exists, with how its e-mail went. */
+/** A statement that exists, with how its email went. */
 export const statementById = async (tx: Tx, id: string) =>
   shown(await tx.one(withEmail().where('s.id', '=', id)));
 

@@ -172,7 +172,7 @@ describe('a statement run', () => {
     await expect.poll(run).toMatchObject({ state: 'done', sent: 1, held: 1 });
   });
 
-  test('by e-mail sends a letter with a link and nothing of the patient', async () => {
+  test('by email sends a letter with a link and nothing of the patient', async () => {
     const { start, run, sent, debtor } = await office(mailing);
     const email = `${crypto.randomUUID()}@example.com`;
     await debtor('Mailed', 123.45, 0, { email });

@@ -61,7 +61,7 @@ export const statementSpanish = {
   card: 'tarjeta',
   insurance: 'seguro',
   check: 'cheque',
-  // The e-mail that says that there is one.
+  // The email that says that there is one.
   '{practice}: you have a new statement': '{practice}: tiene un nuevo estado de cuenta',
   '{practice} has a new statement for you. Sign in to read it, and to pay online:':
     '{practice} tiene un nuevo estado de cuenta para usted. Entre para leerlo y para pagar en línea:',

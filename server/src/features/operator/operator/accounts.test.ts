@@ -57,7 +57,7 @@ async function withOwner() {
 }
 
 describe('a staff account', () => {
-  test('is found by name, e-mail and practice', async () => {
+  test('is found by name, email and practice', async () => {
     const { user, email } = await withOwner();
     const { rows } = await call(listUsers, { query: { q: email.toUpperCase() } });
     expect(rows).toEqual([
@@ -189,7 +189,7 @@ describe('an admin’s account', () => {
     const again = await call(createAdmin, { body: { ...given, email: given.email.toLowerCase() } });
     expect(again).toMatchObject({
       status: 409,
-      body: { detail: 'An account with this e-mail already exists.' },
+      body: { detail: 'An account with this email already exists.' },
     });
     for (const wrong of [
       { role: 'owner' },

@@ -10,7 +10,7 @@ import { adminAddresses } from './notices-queries.ts';
 
 const { most, minutes } = sendingLimits.unasked;
 
-/** Tells the operator, in the log and once an hour by e-mail, that the limit of texts that strangers cause is reached. */
+/** Tells the operator, in the log and once an hour by email, that the limit of texts that strangers cause is reached. */
 export function alertOfLimits(
   app: FastifyInstance,
   database: Database,
@@ -32,7 +32,7 @@ export function alertOfLimits(
           by: byService,
           to,
           subject: 'The limit of codes by text is reached',
-          text: `Within ${minutes} minutes people who aren't signed in asked for ${most} texts, the most that this service sends them. Until the hour has passed, they are offered codes by e-mail only. Look at the practices' booking pages: somebody may be causing texts to cost you money.\n`,
+          text: `Within ${minutes} minutes people who aren't signed in asked for ${most} texts, the most that this service sends them. Until the hour has passed, they are offered codes by email only. Look at the practices' booking pages: somebody may be causing texts to cost you money.\n`,
         });
     });
   };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 
-/** The practice as an e-mail to its owners names it, and their addresses. */
+/** The practice as an email to its owners names it, and their addresses. */
 export interface NoticeRecipients {
   name: string;
   is_named: boolean;

@@ -10,20 +10,20 @@ import type { EmailQueue } from '../../../jobs/emails/email-queue.ts';
 import { findRecipients } from './notices-queries.ts';
 import type { NoticeRecipients } from './notices-queries.ts';
 
-/** An e-mail to a practice's owners about something that the operator did. */
+/** An email to a practice's owners about something that the operator did. */
 export interface Notice {
   practiceId: string;
-  /** @param practice its name as e-mails may show it */
+  /** @param practice its name as emails may show it */
   subject: (practice: string) => string;
   /** @param words the practice's name, and a function that gives the day of a moment in its time zone */
   text: (words: { practice: string; day: (moment: string) => string }) => string;
 }
 
-/** Minutes after which such an e-mail is no longer sent. */
+/** Minutes after which such an email is no longer sent. */
 const aWeek = 7 * 24 * 60;
 
 /**
- * Does the operator's work and queues e-mails about it to the practices' owners, in one transaction: neither happens without
+ * Does the operator's work and queues emails about it to the practices' owners, in one transaction: neither happens without
  * the other. If mail isn't set up, nobody is notified.
  * @param work is given a function that collects the notices
  */

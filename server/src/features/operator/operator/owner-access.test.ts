@@ -46,7 +46,7 @@ const sendLink = (id: string, body: object = { reason }, by = operator) =>
 const makeOwner = (id: string, body: object = { reason }, by = operator) =>
   by.unchecked(makeUserOwner, { params: { id }, body });
 
-/** Waits for an e-mail to this address that holds these words. */
+/** Waits for an email to this address that holds these words. */
 async function emailTo(email: string, words: string): Promise<string> {
   const found = () => letters.find((one) => one.includes(`To: ${email}`) && one.includes(words));
   await expect.poll(() => found() !== undefined).toBe(true);

@@ -20,7 +20,7 @@ import * as queries from './users-queries.ts';
 
 /**
  * Helps a practice whose owner is locked out. The link goes to the owner's own mailbox: the operator never sees it. All
- * owners of the practice are notified by e-mail, and the reason is recorded in the practice's audit trail.
+ * owners of the practice are notified by email, and the reason is recorded in the practice's audit trail.
  */
 export const ownerAccessRoutes = (site: HostedSite, emailQueue: EmailQueue | undefined) => [
   on(
@@ -56,7 +56,7 @@ export const ownerAccessRoutes = (site: HostedSite, emailQueue: EmailQueue | und
 interface Dependencies {
   site: HostedSite;
   emailQueue: EmailQueue;
-  /** The id of the admin, whose e-mails are counted. */
+  /** The id of the admin, whose emails are counted. */
   by: string;
 }
 

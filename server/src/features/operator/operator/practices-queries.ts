@@ -118,7 +118,7 @@ export const setSuspended = (
 export const setClosing = (tx: Tx, id: string, closed_from: string) =>
   tx.all(sqlFor.updateTable('practice').set({ closed_from }).where('practice_id', '=', id));
 
-/** Approves the practice, so that e-mails may name it from now on. */
+/** Approves the practice, so that emails may name it from now on. */
 export const setApproved = (tx: Tx, id: string) =>
   tx.all(
     sqlFor

@@ -14,7 +14,7 @@ import { approve, moveSuspension, reinstate, suspend } from './suspension.ts';
 import { listWaitingNumbers } from './texts-queries.ts';
 import { assignNumber, limitTexts } from './texts.ts';
 
-/** Practices and their subscriptions. Without `emailQueue` the owners aren't notified by e-mail. */
+/** Practices and their subscriptions. Without `emailQueue` the owners aren't notified by email. */
 export const practiceRoutes = (emailQueue: EmailQueue | undefined) => [
   on(contract.listPractices, ({ tx, input }) => queries.listPractices(tx, input.query)),
 

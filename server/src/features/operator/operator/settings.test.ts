@@ -80,7 +80,7 @@ describe('the state of the service', () => {
 test('a test mail is sent, or the answer says why not', async () => {
   const tested = await testApp({ mail, publicUrl: 'https://cusp.example' }, await ownDatabase());
   const { call } = await newAdmin(tested);
-  // The call waits ten seconds for its e-mail; the queue, which may start only now, isn't to take them up.
+  // The call waits ten seconds for its email; the queue, which may start only now, isn't to take them up.
   const owner = await tested.newPractice();
   await owner.call(inviteToTeam, { body: { email: 'first@example.com', role: 'hygienist' } });
   await expect.poll(() => letters.length).toBeGreaterThan(0);

@@ -67,8 +67,8 @@ export const serviceSettingsRoutes = ({ provider, gateway, mailer, emailQueue, f
           minutes: 60,
           by: byService,
           to: input.body.email,
-          subject: `Test e-mail from ${service_name}`,
-          text: `This e-mail was sent to test the mail server of ${service_name}. It works.\n`,
+          subject: `Test email from ${service_name}`,
+          text: `This email was sent to test the mail server of ${service_name}. It works.\n`,
         });
       });
       const ended = await emailOutcome(inService, emailId);

@@ -7,7 +7,7 @@ interface Account {
   password_hash: string;
 }
 
-/** The active account with this e-mail address, given in lower case. */
+/** The active account with this email address, given in lower case. */
 export const adminAccountByEmail = (tx: Tx, emailKey: string) =>
   tx.first(raw(sql<Account>`select admin_id as id, password_hash from admin_by_email(${emailKey})`));
 

@@ -25,7 +25,7 @@ const signIn = (email: string, given = password) =>
   stranger(adminLogin, { body: { email, password: given } });
 
 describe('an admin’s sign-in', () => {
-  test('answers a token and the admin with name and role, in whatever case the e-mail is written', async () => {
+  test('answers a token and the admin with name and role, in whatever case the email is written', async () => {
     const { id, name, email } = await newAdmin(tested, 'support', {
       second_factor: false,
     });

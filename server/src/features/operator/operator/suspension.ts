@@ -65,7 +65,7 @@ export async function reinstate(tx: Tx, order: SuspensionOrder): Promise<void> {
   await record(tx, order, 'Reinstated', { suspended: true, reason }, { suspended: false });
 }
 
-/** Approves a new practice, so that e-mails may name it before it is a week old. Refuses an approved one. */
+/** Approves a new practice, so that emails may name it before it is a week old. Refuses an approved one. */
 export async function approve(tx: Tx, order: SuspensionOrder): Promise<void> {
   const { approved_at } = await lockOrderedPractice(tx, order);
   if (approved_at !== null) throw new Refusal('already_approved');

@@ -126,7 +126,7 @@ describe('refused sign-ins', () => {
     expect(rows).toEqual([{ rows: 201, times: 1000, others: 800 }]);
   });
 
-  test('of a registration beyond its limit name no account, even if the e-mail has one', async () => {
+  test('of a registration beyond its limit name no account, even if the email has one', async () => {
     const { user, email } = await newPractice();
     const address = anAddress();
     const caller = callAs(app, undefined, address);

@@ -28,7 +28,7 @@ import { aPatient, asOwner, callAs, onOwnDatabase, testApp } from '../../../../t
 import type { Caller } from '../../../../tests/support/practice.ts';
 import { pagesOf } from '../../../../tests/support/statements.ts';
 
-// E-mails are sent by jobs, which need a database of their own.
+// Emails are sent by jobs, which need a database of their own.
 await onOwnDatabase();
 const { letters, mail } = await mailServer();
 const { app, newPractice, stranger, secrets } = await testApp();

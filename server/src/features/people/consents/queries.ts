@@ -27,7 +27,7 @@ export const latestConsentJoin = (
       and ${purpose} = any (s.purposes)
     order by s.id desc limit 1)`;
 
-/** The SQL condition that the latest answer (`said`) allows a message: e-mails need no yes, except for news. */
+/** The SQL condition that the latest answer (`said`) allows a message: emails need no yes, except for news. */
 export const agreesTo = (
   said: string,
   channel: RawBuilder<unknown>,
@@ -50,13 +50,13 @@ interface NewConsent {
   by_name: string;
   /** Null: the patient, in the portal. */
   by_id: string | null;
-  /** The e-mail whose button was pressed. */
+  /** The email whose button was pressed. */
   message_id?: string;
 }
 
 /**
  * Adds a patient's answer, with the number or address it is about. The foreign key refuses a patient that doesn't exist.
- * @returns false if it is the answer of an e-mail's button, and was taken before
+ * @returns false if it is the answer of an email's button, and was taken before
  */
 export const insertConsent = async (
   tx: Tx,

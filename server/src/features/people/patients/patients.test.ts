@@ -63,7 +63,7 @@ describe('a patient', () => {
     ['date_of_birth', 'infinity', 'Enter a real date, like 6/19/1989.'],
     ['date_of_birth', '1899-12-31', 'The date of birth must be 1900-01-01 or later.'],
     ['date_of_birth', '9999-12-31', 'The date of birth cannot be in the future.'],
-    ['email', 'nobody', 'Enter an e-mail address like name@example.com.'],
+    ['email', 'nobody', 'Enter an email address like name@example.com.'],
     ['gender', 'unknown', 'Choose male, female or other.'],
     ['first_name', 'a'.repeat(101), 'Use at most 100 characters.'],
     ['address', 'a'.repeat(501), 'Use at most 500 characters.'],
@@ -169,7 +169,7 @@ describe('the list', () => {
     expect(paged).toEqual(whole.rows);
   });
 
-  test('is searched by name, phone and e-mail, with text taken as text', async () => {
+  test('is searched by name, phone and email, with text taken as text', async () => {
     const { call } = await newPractice();
     await call(createPatient, { body: everyField });
     await call(createPatient, { body: aPatient({ last_name: '100%_a\\b' }) });

@@ -13,7 +13,7 @@ import { patientById } from '../../people/patients/index.ts';
 import { accessSaying } from './email-words.ts';
 import { findLinks } from './queries.ts';
 
-/** The e-mail is worth sending for a week. */
+/** The email is worth sending for a week. */
 const minutes = 7 * 24 * 60;
 
 /** The changes of another person's access to a patient's record. */
@@ -36,7 +36,7 @@ const partWords = {
   contact: 'contact details and notifications',
 } as const satisfies Record<PortalPart, string>;
 
-/** The texts of a change for both sides; no e-mail says whose record it is. */
+/** The texts of a change for both sides; no email says whose record it is. */
 const changes = {
   patient: {
     given: [
@@ -89,7 +89,7 @@ function changeWords(
 
 /**
  * Notifies both sides that somebody other than the patient may see a record, until when, or no longer: the account itself,
- * the patient's own address, and the other accounts that open the record. Beyond the limits of e-mails nobody is notified, and the
+ * the patient's own address, and the other accounts that open the record. Beyond the limits of emails nobody is notified, and the
  * change holds.
  */
 export async function notifyOfAccess(

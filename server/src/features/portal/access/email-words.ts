@@ -1,7 +1,7 @@
 import { sayingIn } from '@cusp/contract';
 import type { PatientLanguage, Saying } from '@cusp/contract';
 
-/** The e-mails about access to the portal, in Spanish, by the English. */
+/** The emails about access to the portal, in Spanish, by the English. */
 export const accessSpanish = {
   '{practice}: your patient portal': '{practice}: su portal para pacientes',
   '{practice} invited you to its patient portal, where you can see your appointments, bills, and images. Choose your password here:':
@@ -10,7 +10,7 @@ export const accessSpanish = {
     'El enlace sirve una sola vez, durante {days} días. Si no esperaba este mensaje, no haga caso de él.',
 
   'Your two-step verification was reset': 'Se quitó su segundo factor',
-  '{practice} removed the second factor of your patient portal account: it now opens with this e-mail and your password alone. Sign in and set a new one up under Profile.':
+  '{practice} removed the second factor of your patient portal account: it now opens with this email and your password alone. Sign in and set a new one up under Profile.':
     '{practice} quitó el segundo factor de su cuenta del portal para pacientes: ahora se abre solo con este correo y su contraseña. Inicie sesión y configure uno nuevo en Mi perfil.',
   'If you did not request this, change your password right away and call your dental office.':
     'Si usted no lo pidió, elija de inmediato una contraseña nueva y llame a su consultorio dental.',
@@ -56,6 +56,6 @@ export const accessSpanish = {
   'contact details and notifications': 'datos de contacto y avisos',
 } as const;
 
-/** The texts of e-mails about access in one language. */
+/** The texts of emails about access in one language. */
 export type AccessSaying = Saying<keyof typeof accessSpanish>;
 export const accessSaying = (language: PatientLanguage): AccessSaying => sayingIn(language, accessSpanish);

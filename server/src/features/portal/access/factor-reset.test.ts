@@ -60,7 +60,7 @@ test('staff with the permission reset a second factor with a recorded reason, an
   const desk = await practice.member('receptionist', 'Rose Reception');
   expect(await desk(resetPatientFactor, wanted)).toMatchObject({ status: 200, body: { mailed: true } });
 
-  // Its sessions have ended; from now on the password alone is enough, and an e-mail says so.
+  // Its sessions have ended; from now on the password alone is enough, and an email says so.
   expect((await visitor(portalMe)).status).toBe(401);
   expect((await signIn(email)).status).toBe(200);
   expect((await practice.call(getPortalAccess, { params: { id } })).body).toMatchObject({
@@ -71,7 +71,7 @@ test('staff with the permission reset a second factor with a recorded reason, an
   await expect.poll(notices).toHaveLength(1);
   const [notice] = notices();
   expect(notice).toMatch(/^Subject: Your two-step verification was reset/m);
-  // E-mails contain no text written by a new practice.
+  // Emails contain no text written by a new practice.
   expect(notice).not.toContain('Ada Molar');
   expect(notice).not.toContain('license');
 

@@ -51,7 +51,7 @@ export async function inviteToPortal(
   const address = email || patient.email;
   if (address === '') {
     throw new Refusal('invalid', [
-      { path: 'email', message: 'Enter the e-mail address that the invitation is for.' },
+      { path: 'email', message: 'Enter the email address that the invitation is for.' },
     ]);
   }
   const relation = wished ?? ((await queries.isAdult(tx, patient.id)) ? 'self' : 'parent');

@@ -1,4 +1,4 @@
-// The portal's e-mails are in the patient's language; of a page that nobody has chosen one for, in the page's. docs/languages.md
+// The portal's emails are in the patient's language; of a page that nobody has chosen one for, in the page's. docs/languages.md
 import {
   activate,
   changePortalPassword,
@@ -24,7 +24,7 @@ const mailing = await testApp({ mail, publicUrl: 'https://cusp.example' });
 const silent = await testApp();
 
 const address = () => `${crypto.randomUUID()}@example.com`;
-/** The words of a quoted-printable e-mail. */
+/** The words of a quoted-printable email. */
 const read = (letter: string) =>
   Buffer.from(
     letter
@@ -98,7 +98,7 @@ test('without a language of the patient’s, the page’s counts; the patient’
   await visitor(updateInfo, { body: { email: next, phone: '(212) 555-0147' } });
   await latestTo(next, 'Alguien escribió este correo en el portal para pacientes.');
   await latestTo(email, 'Desde ahora escribimos al correo nuevo.');
-  // The password's e-mail goes to the account's address, in the language of the record that it opens.
+  // The password's email goes to the account's address, in the language of the record that it opens.
   await mailing.stranger(forgotPortalPassword, { body: { email } });
   await expect
     .poll(() => emailsTo(email).filter((letter) => letter.includes('Elija aquí una contraseña nueva')))

@@ -13,7 +13,7 @@ import { accessSaying } from './email-words.ts';
 import type { AccessSaying } from './email-words.ts';
 import { deleteLink, endPortalSessions, findLinks } from './queries.ts';
 
-/** The e-mail is worth sending for a week. */
+/** The email is worth sending for a week. */
 const noticeMinutes = 7 * 24 * 60;
 
 interface Account {

@@ -155,7 +155,7 @@ export interface NewPortalInvitation {
   patient_id: string;
   email: string;
   token_hash: Buffer;
-  /** The hash of the token in the e-mail's link; null if no e-mail is sent. */
+  /** The hash of the token in the email's link; null if no email is sent. */
   mailed_token_hash: Buffer | null;
   invited_by_id: string;
   relation: PortalRelation | null;

@@ -187,7 +187,7 @@ const stateOf = (linked: boolean, invited: boolean): contract.PortalAccess['stat
   return invited ? 'invited' : 'none';
 };
 
-/** A patient's access to the portal: accounts, invitations and e-mails. */
+/** A patient's access to the portal: accounts, invitations and emails. */
 async function accessOf(tx: Tx, patientId: string): Promise<contract.PortalAccess> {
   const ids = await recordsOf(tx, patientId);
   const links = await queries.findLinks(tx, ids[0]);

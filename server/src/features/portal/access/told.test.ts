@@ -49,7 +49,7 @@ test('patient and agent are told of access, of each change, and of its end', asy
   await expect.poll(toldTo(own)).toHaveLength(2);
   await expect.poll(toldTo(agent)).toHaveLength(2);
   expect(toldTo(own)()[1]).toContain(`The account ${agent} can no longer see one of your records`);
-  // An e-mail names no patient.
+  // An email names no patient.
   expect([...toldTo(own)(), ...toldTo(agent)()].join(' ')).not.toContain('Wilhelmina');
 
   // Notices that concern the patient alone go to nobody else.

@@ -71,7 +71,7 @@ export function provingRoutes(
             channel: way,
             kind: 'booking_code',
             to,
-            // E-mails are held back by the work that they ask for, texts also by their number in a day: they cost money.
+            // Emails are held back by the work that they ask for, texts also by their number in a day: they cost money.
             practice: way === 'text' ? { id: practiceId, isNamed: head.isNamed } : undefined,
             by: { stranger: limitKey('booking hold', token).toString('hex') },
           }).catch(textsAreFull);
@@ -181,7 +181,7 @@ export function provingRoutes(
   ];
 }
 
-/** Whoever books hears that the code can come by e-mail. */
+/** Whoever books hears that the code can come by email. */
 function textsAreFull(error: unknown): never {
   if (!(error instanceof Refusal) || error.code !== 'too_many_texts') throw error;
   throw new Refusal('booking_texts_full', [], { headers: error.headers });
@@ -227,12 +227,12 @@ interface SentCode {
   practiceId: string;
   way: CodeChannel;
   to: string;
-  /** The e-mail's id; absent where none was queued. */
+  /** The email's id; absent where none was queued. */
   emailId: string | false | undefined;
   text: string;
 }
 
-/** Sends a text, or waits for the e-mail's end. Refuses if it certainly didn't leave. */
+/** Sends a text, or waits for the email's end. Refuses if it certainly didn't leave. */
 async function waitFor(
   database: Database,
   { texts, origin }: CodeSenders,

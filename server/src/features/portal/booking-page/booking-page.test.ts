@@ -165,7 +165,7 @@ test('what strangers type is checked, and stays text', async () => {
     ['date_of_birth', '2999-01-01', 'The date of birth cannot be in the future.'],
     ['date_of_birth', '1890-01-01', 'The date of birth must be 1900-01-01 or later.'],
     ['phone', '=1+1', 'Enter a phone number, like (212) 555-0147.'],
-    ['email', 'nobody', 'Enter an e-mail address like name@example.com.'],
+    ['email', 'nobody', 'Enter an email address like name@example.com.'],
     ['note', 'x'.repeat(201), 'Use at most 200 characters.'],
   ] as const)
     expect(await request(token, given, { [field]: value })).toMatchObject({

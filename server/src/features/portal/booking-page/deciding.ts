@@ -15,7 +15,7 @@ export interface RequestLinks {
   linkTo: (request: PagedRequest) => string;
 }
 
-/** An e-mail about a request is dropped after this many minutes. */
+/** An email about a request is dropped after this many minutes. */
 const emailMinutes = 3 * 24 * 60;
 
 export type Request = NonNullable<Awaited<ReturnType<typeof queries.lockOnlineRequest>>>;
@@ -44,7 +44,7 @@ export async function shownAfter(tx: Tx, id: string, telling: RequestLinks): Pro
   return withLink(request, telling);
 }
 
-/** E-mails the requester in their language, if mail is set up. */
+/** Emails the requester in their language, if mail is set up. */
 export async function writeToRequester(
   tx: Tx,
   person: Person,

@@ -2,14 +2,14 @@ import type { PatientLanguage } from '@cusp/contract';
 import { emailClosing, nameInEmail } from '../../../services/mail/email-words.ts';
 import { atTime, dayWords } from '../../messages/messages/index.ts';
 
-/** The practice as its e-mails may name it. */
+/** The practice as its emails may name it. */
 export interface BookingEmailSender {
   name: string;
   /** `''` for none. */
   phone: string;
 }
 
-/** The visit that an e-mail is about. */
+/** The visit that an email is about. */
 export interface VisitInEmail {
   date: string;
   time: string;
@@ -17,7 +17,7 @@ export interface VisitInEmail {
   provider: string;
 }
 
-/** An e-mail of these paragraphs. */
+/** An email of these paragraphs. */
 export const emailInLanguage = (
   language: PatientLanguage,
   from: BookingEmailSender,
@@ -28,7 +28,7 @@ export const emailInLanguage = (
   return `${[greeting, ...paragraphs, emailClosing(from, language)].join('\n\n')}\n`;
 };
 
-/** A weekday, month and day in the language of the e-mail. */
+/** A weekday, month and day in the language of the email. */
 const dayIn = (language: PatientLanguage, date: string): string =>
   language === 'en'
     ? dayWords(date)

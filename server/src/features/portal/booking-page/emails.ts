@@ -3,7 +3,7 @@ import type { PatientLanguage, VisitOpening } from '@cusp/contract';
 import { emailInLanguage, whenInEmail } from './email-words.ts';
 import type { BookingEmailSender, VisitInEmail } from './email-words.ts';
 
-/** The e-mail with a code that proves an address. It names nobody, since anybody may have typed it. */
+/** The email with a code that proves an address. It names nobody, since anybody may have typed it. */
 export const codeEmail = (
   language: PatientLanguage,
   from: BookingEmailSender,
@@ -38,7 +38,7 @@ export const codeText = (language: PatientLanguage, code: string) =>
     ? `${code} es su código de Cusp para pedir una cita dental. Si no lo pidió, no se lo dé a nadie.`
     : `${code} is your Cusp code to request a dental visit. If you did not request it, do not share it.`;
 
-/** The e-mail that the visit is booked. */
+/** The email that the visit is booked. */
 export const takenInEmail = (language: PatientLanguage, from: BookingEmailSender, visit: VisitInEmail) =>
   language === 'es'
     ? {
@@ -78,7 +78,7 @@ const sorry = (language: PatientLanguage, visit: VisitInEmail, wasBooked: boolea
     : `We’re sorry, but we could not book the visit you requested, ${when}.`;
 };
 
-/** The e-mail that the visit isn't booked, and the reason. */
+/** The email that the visit isn't booked, and the reason. */
 export const refusedEmail = (
   language: PatientLanguage,
   from: BookingEmailSender,
@@ -118,7 +118,7 @@ interface Proposing extends Refusing {
   keepsDeposit: boolean;
 }
 
-/** The e-mail that the visit isn't booked, with the other times that the practice proposes. */
+/** The email that the visit isn't booked, with the other times that the practice proposes. */
 export const proposingEmail = (
   language: PatientLanguage,
   from: BookingEmailSender,

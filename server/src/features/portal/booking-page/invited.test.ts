@@ -7,7 +7,7 @@ import { bookingPages } from './booking-page.helpers.ts';
 const { mail, letters } = await mailServer();
 const { openPage } = await bookingPages(await workingApp({ mail }));
 
-test('who is taken in is invited to the portal at the e-mail that they proved, if staff want that', async () => {
+test('who is taken in is invited to the portal at the email that they proved, if staff want that', async () => {
   const { call, stranger, firstOpening, held, request } = await openPage();
   for (const invites of [true, false]) {
     const email = `${crypto.randomUUID()}@example.com`;

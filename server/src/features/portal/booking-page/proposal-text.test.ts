@@ -89,7 +89,7 @@ test('a text that is tried again is the same one for the gateway', async () => {
   expect(second).toEqual(first);
 });
 
-test('who can’t be texted reads of the times by e-mail', async () => {
+test('who can’t be texted reads of the times by email', async () => {
   const { call, params, received, when } = await requested(3006, false);
   gateway.answers(400, { reason: 'wrong_number' });
   const { output } = await call(refuseRequest, { params, body: { reason: 'Away', proposals: [when] } });

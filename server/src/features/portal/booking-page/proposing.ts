@@ -70,7 +70,7 @@ export async function answerRefused(
   if (request.is_handed_over) await setPage(tx, id, page_hash);
   if (proposals.length === 0) {
     if (request.deposit_cents !== null) await returnDeposits(tx, id, 'Request declined');
-    // An e-mail contains a practice's own text only once the practice is a week old or approved by the operator.
+    // An email contains a practice's own text only once the practice is a week old or approved by the operator.
     await writeToRequester(tx, person, request, emailQueue, (language, from, visit) =>
       refusedEmail(language, from, visit, { why: from.isNamed ? reason : '', wasBooked }),
     );

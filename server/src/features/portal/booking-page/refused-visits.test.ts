@@ -170,7 +170,7 @@ describe('a visit that its patient booked in the portal', () => {
     expect((await refuse()).status).toBe(409);
   });
 
-  test('is told by e-mail, and not once more by a rule for what the office cancels', async () => {
+  test('is told by email, and not once more by a rule for what the office cancels', async () => {
     const { call, patient_id, times, proposed, bookAt } = await booked();
     const canceled = { occasion: 'canceled', lead_unit: 'hours', ...followUpWords.canceled.text } as const;
     await call(createReminderRule, { body: aRule(canceled) });

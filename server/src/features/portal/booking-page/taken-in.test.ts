@@ -52,7 +52,7 @@ describe('somebody who is taken in', () => {
   });
 });
 
-test('a visit that is taken in is told by e-mail, and not once more by a rule for what the office books', async () => {
+test('a visit that is taken in is told by email, and not once more by a rule for what the office books', async () => {
   const { call, requested } = await openPage();
   const booked = { occasion: 'booked', lead_unit: 'hours', ...followUpWords.booked.text } as const;
   await call(createReminderRule, { body: aRule(booked) });

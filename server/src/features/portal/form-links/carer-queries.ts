@@ -16,7 +16,7 @@ export interface KnownCarer {
 }
 
 /**
- * The addresses and numbers of those who act for a patient. By their accounts, also where the access has ended by its day: the e-mail
+ * The addresses and numbers of those who act for a patient. By their accounts, also where the access has ended by its day: the email
  * address, and the number of a record of their own. A minor's family is written to at its head anyway (`message_address`).
  */
 export const carersOf = (patientId: string) =>

@@ -35,7 +35,7 @@ export const tellOfPassword = (notifying: Notifying): Promise<void> =>
     ],
   });
 
-/** Notifies the old and the new mailbox. Neither e-mail names the other, since one of them may be a stranger's. */
+/** Notifies the old and the new mailbox. Neither email names the other, since one of them may be a stranger's. */
 export async function tellOfEmail(
   notifying: Notifying,
   { before, after }: { before: string; after: string },
@@ -45,7 +45,7 @@ export async function tellOfEmail(
   if (before !== '')
     await notify(notifying, {
       to: before,
-      subject: '{practice}: your e-mail address was changed',
+      subject: '{practice}: your email address was changed',
       sentences: [
         after === ''
           ? 'Your email address was removed in the patient portal. We no longer have one on file.'
@@ -57,7 +57,7 @@ export async function tellOfEmail(
   if (after !== '')
     await notify(notifying, {
       to: after,
-      subject: '{practice}: we now use this e-mail address',
+      subject: '{practice}: we now use this email address',
       sentences: [
         'This address was entered in the patient portal. We will now send email here.',
         stays,

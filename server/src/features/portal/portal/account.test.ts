@@ -35,7 +35,7 @@ const { app, newPractice, stranger } = await testApp({ mail, publicUrl: 'https:/
 
 const newAddress = () => `${crypto.randomUUID()}@example.com`;
 const emailsTo = (email: string) => letters.filter((letter) => letter.includes(`To: ${email}`));
-/** An e-mail's words, without the line breaks and marks of its transport. */
+/** An email's words, without the line breaks and marks of its transport. */
 const wordsOf = (letter = '') =>
   letter.replaceAll('=\r\n', '').replaceAll(/\s+/g, ' ').replaceAll('=E2=80=99', '’');
 
@@ -44,7 +44,7 @@ async function token(email: string) {
   return /\?token=(?:3D)?([\w-]{43})/.exec(wordsOf(emailsTo(email).at(-1)))?.[1] ?? '';
 }
 
-/** A practice that may be named in e-mails, and a patient with access to the portal. */
+/** A practice that may be named in emails, and a patient with access to the portal. */
 async function visitorOf(made?: Awaited<ReturnType<typeof newPractice>>) {
   const practice = made ?? (await newPractice());
   const practiceId = practice.user.practice.id;
@@ -71,7 +71,7 @@ const contact = (fields: object) => ({
   },
 });
 
-test('a new e-mail is told to both mailboxes, with the sign-in that stays', async () => {
+test('a new email is told to both mailboxes, with the sign-in that stays', async () => {
   const { call, id, email, visitor } = await visitorOf();
   const next = newAddress();
   const loud = `${next.slice(0, 36).toUpperCase()}@example.com`;

@@ -11,7 +11,7 @@ const mailing = await testApp({ mail, publicUrl: 'https://cusp.example' });
 const silent = await testApp();
 const mine = 'wisteria on the porch';
 
-/** The token in the latest e-mail to an address, after the given number of e-mails was sent. */
+/** The token in the latest email to an address, after the given number of emails was sent. */
 async function mailedLink(email: string, count: number): Promise<string> {
   const tokens = () =>
     letters

@@ -1,7 +1,7 @@
 import { sayingIn } from '@cusp/contract';
 import type { PatientLanguage, Saying } from '@cusp/contract';
 
-/** The e-mails about an account of the portal, in Spanish, by the English. */
+/** The emails about an account of the portal, in Spanish, by the English. */
 export const accountEmailSpanish = {
   '{practice}: your code for the patient portal': '{practice}: su código para el portal para pacientes',
   '{practice} invited you to its patient portal. Your code is':
@@ -25,7 +25,7 @@ export const accountEmailSpanish = {
     'Alguien que abre su expediente en el portal para pacientes cambió sobre qué le escribimos por mensaje de texto y por correo.',
   'If you did not expect this, call the office.': 'Si no esperaba este mensaje, llame al consultorio.',
 
-  '{practice}: your e-mail address was changed': '{practice}: cambió su correo electrónico',
+  '{practice}: your email address was changed': '{practice}: cambió su correo electrónico',
   'Your email address was removed in the patient portal. We no longer have one on file.':
     'Su correo electrónico se cambió en el portal para pacientes. Ya no tenemos ninguno suyo.',
   'Your email address was changed in the patient portal. We will now use the new address.':
@@ -34,14 +34,14 @@ export const accountEmailSpanish = {
     'La entrada al portal para pacientes no ha cambiado: el correo y la contraseña para entrar siguen siendo los mismos.',
   'If this was not you, call the office.': 'Si no fue usted, llame al consultorio.',
 
-  '{practice}: we now use this e-mail address': '{practice}: ahora usamos este correo electrónico',
+  '{practice}: we now use this email address': '{practice}: ahora usamos este correo electrónico',
   'This address was entered in the patient portal. We will now send email here.':
     'Alguien escribió este correo en el portal para pacientes. Desde ahora escribimos aquí.',
   'If this wasn’t you, call the office.':
     'Si no sabe de qué se trata, llame al consultorio o no haga caso de este mensaje.',
 } as const;
 
-/** A sentence of the e-mails about an account. */
+/** A sentence of the emails about an account. */
 export type AccountSentence = keyof typeof accountEmailSpanish;
 export const accountSaying = (language: PatientLanguage): Saying<AccountSentence> =>
   sayingIn(language, accountEmailSpanish);

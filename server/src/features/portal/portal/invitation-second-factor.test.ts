@@ -25,7 +25,7 @@ test('accepting an invitation needs the account’s second factor, as a sign-in 
   expect(wrong).toMatchObject({
     status: 401,
     body: {
-      detail: 'You already have an account with this e-mail. Enter the password of that account.',
+      detail: 'You already have an account with this email. Enter the password of that account.',
     },
   });
   expect(wrong.body).not.toHaveProperty('second_factor');

@@ -1,7 +1,7 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { mailedCode } from '@cusp/contract';
 
-/** A random code for an e-mail: digits only, so that it is easy to type on a phone. */
+/** A random code for an email: digits only, so that it is easy to type on a phone. */
 export const newMailedCode = (): string =>
   String(randomInt(10 ** mailedCode.digits)).padStart(mailedCode.digits, '0');
 

@@ -204,7 +204,7 @@ describe('a parent and children', () => {
 });
 
 describe('a patient', () => {
-  test('signs in by e-mail and password, with the same answer to every wrong input', async () => {
+  test('signs in by email and password, with the same answer to every wrong input', async () => {
     const { email, patient_id } = await practiceWithVisitor();
     const { status, body } = await stranger(portalLogin, { body: { email: email.toUpperCase(), password } });
     expect(status).toBe(200);

@@ -30,7 +30,7 @@ const mine = 'wisteria on the porch';
 const activate = activateIn(mailing.app);
 const activateSilently = activateIn(silent.app);
 
-/** The latest e-mail to an address that contains this. */
+/** The latest email to an address that contains this. */
 async function emailTo(email: string, part: RegExp): Promise<string> {
   const find = () =>
     letters
@@ -43,7 +43,7 @@ async function emailTo(email: string, part: RegExp): Promise<string> {
 const mailedLink = (email: string) => emailTo(email, /activate\?token=([\w-]{43})/);
 
 async function mailedCode({ shown, email }: Invited): Promise<string> {
-  // Not all e-mails: that of the invitation may come later than it.
+  // Not all emails: that of the invitation may come later than it.
   const codes = () =>
     letters
       .filter((letter) => letter.includes(`To: ${email}`))

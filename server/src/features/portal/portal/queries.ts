@@ -142,7 +142,7 @@ export const deletePortalSession = (tx: Tx, tokenHash: Buffer) =>
 /**
  * Changes the current patient's contact details and stores the previous version.
  * @param guest nobody signed in: it is on a tablet that was handed over
- * @returns the e-mail address of before, and of the phone numbers those that take texts
+ * @returns the email address of before, and of the phone numbers those that take texts
  */
 export const updateContact = (
   tx: Tx,

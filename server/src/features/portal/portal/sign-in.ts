@@ -18,7 +18,7 @@ import { shownLook } from '../../practice/look/index.ts';
 import * as queries from './queries.ts';
 import { accountsByEmail, openedPatient } from '../../access/portal-accounts/index.ts';
 
-/** Patients signing in by e-mail and password, or by a passkey alone. The first time they use an invitation, see activation.ts. */
+/** Patients signing in by email and password, or by a passkey alone. The first time they use an invitation, see activation.ts. */
 export const portalSignInRoutes = (entry: SignInDependencies) => [
   on(
     contract.portalLogin,

@@ -1,4 +1,4 @@
-// People who booked or asked in the portal may have lost their access since, as guardians do: then the link in an e-mail books
+// People who booked or asked in the portal may have lost their access since, as guardians do: then the link in an email books
 // nothing.
 import {
   createAppointment,

@@ -51,7 +51,7 @@ const createCanceledJob =
 
 /**
  * Texts the proposed times to a requester who proved their number; the subject is the request. One who can't be texted, even at the last attempt, is
- * e-mailed instead, because nothing else would notify them.
+ * emailed instead, because nothing else would notify them.
  */
 const createProposalText =
   (

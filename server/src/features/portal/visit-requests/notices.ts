@@ -30,10 +30,10 @@ export const noticeDependencies = (
 const inDollars = (cents: number | null) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format((cents ?? 0) / 100);
 
-/** The steps at which the requester gets an e-mail. */
+/** The steps at which the requester gets an email. */
 type Told = 'received' | 'chosen' | 'booked' | 'displaced' | 'returned';
 
-/** The words of an e-mail about a deposit: subject and sentences. It names no patient and no treatment. */
+/** The words of an email about a deposit: subject and sentences. It names no patient and no treatment. */
 function wordsOf(
   told: Told,
   language: PatientLanguage,
@@ -122,7 +122,7 @@ function wordsOf(
       };
 }
 
-/** E-mails the requester in their language, if mail is set up and within its limits. */
+/** Emails the requester in their language, if mail is set up and within its limits. */
 export async function notifyRequester(
   tx: Tx,
   told: Told,
@@ -136,7 +136,7 @@ export async function notifyRequester(
   try {
     await countEmail(tx, { kind: 'notice', to, letterhead: head });
   } catch (thrown) {
-    // A refused e-mail must not undo the step itself.
+    // A refused email must not undo the step itself.
     if (thrown instanceof Refusal) return;
     throw thrown;
   }

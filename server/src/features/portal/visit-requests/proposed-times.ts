@@ -44,7 +44,7 @@ export async function proposalText(
   };
 }
 
-/** E-mails the proposed times to requesters who can't get them by text: the address wasn't proven, but it is the one they gave. */
+/** Emails the proposed times to requesters who can't get them by text: the address wasn't proven, but it is the one they gave. */
 export async function emailProposal(
   tx: Tx,
   id: string,

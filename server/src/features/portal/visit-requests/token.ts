@@ -9,7 +9,7 @@ export interface PagedRequest {
 }
 
 /**
- * The token that opens a request's page, and its stored hash. It is derived from the id with the server's key, so that e-mails can
+ * The token that opens a request's page, and its stored hash. It is derived from the id with the server's key, so that emails can
  * contain it. A request that was handed over has a new one, because the account whose access ended has the first.
  */
 export function pageTokenOf(

@@ -45,7 +45,7 @@ test('a laboratory is added, changed, archived and brought back', async () => {
 test.each([
   [{ name: ' ' }, 422, 'Enter the name.'],
   [{ name: 'PALISADE ceramics' }, 409, 'Another laboratory has this name.'],
-  [{ name: 'Other', email: 'nobody' }, 422, 'Enter an e-mail address like name@example.com.'],
+  [{ name: 'Other', email: 'nobody' }, 422, 'Enter an email address like name@example.com.'],
   [{ name: 'Other', turnaround_days: 0 }, 422, 'Use whole days from 1 to 90.'],
   [{ name: 'Other', turnaround_days: 1.5 }, 422, 'Use whole days from 1 to 90.'],
 ])('%j is refused', async (changed, status, detail) => {

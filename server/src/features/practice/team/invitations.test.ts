@@ -118,7 +118,7 @@ describe('an invitation to the team', () => {
   test('is refused for an address with an account, here or elsewhere, even a deactivated one', async () => {
     const practice = await newPractice();
     const other = await newPractice();
-    const taken = { status: 409, body: { detail: 'An account with this e-mail already exists.' } };
+    const taken = { status: 409, body: { detail: 'An account with this email already exists.' } };
     const invite = (email: string) => practice.call(inviteToTeam, { body: { email, role: 'dentist' } });
     expect(await invite(practice.email.toUpperCase())).toMatchObject(taken);
     expect(await invite(other.email)).toMatchObject(taken);

@@ -92,7 +92,7 @@ export const team = (site: HostedSite, emailQueue: EmailQueue | undefined): Feat
           if (emailQueue === undefined) return invitation;
           await countEmail(tx, { kind: 'invitation', to: email, sender: person.id, letterhead: head });
           await dropQueued(tx, 'team_invitation', withdrawn);
-          // In a new practice the inviter's name is unverified text, too, so e-mails leave it out.
+          // In a new practice the inviter's name is unverified text, too, so emails leave it out.
           const inviter = (head.isNamed ? nameInEmail(person.name) : undefined) ?? 'A colleague';
           await emailQueue.queue(tx, {
             kind: 'team_invitation',

@@ -79,7 +79,7 @@ describe('a pharmacy', () => {
     ['ncpdp_id', 1_234_567, 'Enter the NCPDP ID.'],
     ['npi', '123456789', 'An NPI must have 10 digits.'],
     ['npi', '1234567890', 'This NPI is not valid. Check the digits.'],
-    ['email', 'nobody', 'Enter an e-mail address like name@example.com.'],
+    ['email', 'nobody', 'Enter an email address like name@example.com.'],
     ['accepts_epcs', 'yes', 'Choose yes or no.'],
     ['specialty_type', 'vet', 'Choose a specialty type from the list.'],
     ['name', 'a\u0000b', 'This text contains a character that cannot be saved.'],

@@ -12,7 +12,7 @@ export interface MadeInvitation {
   invite_url: string;
   expires_at: string;
   mailed: boolean;
-  /** The invited person's e-mail address. */
+  /** The invited person's email address. */
   email: string;
 }
 

@@ -70,7 +70,7 @@ const Sent = ({ address }: { address: string }) => (
   <div role="status">
     <IconMailForward size={40} stroke={1.4} color="var(--mantine-color-anchor)" aria-hidden />
     <Text fw={600} mt="xs">
-      {t('Check your e-mail.')}
+      {t('Check your email.')}
     </Text>
     <Text>
       {t(

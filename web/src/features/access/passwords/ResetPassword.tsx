@@ -27,7 +27,7 @@ interface ResetPasswordProps {
   realm: 'staff' | 'patient';
   /** From the link. */
   token: string | undefined;
-  /** The link to the page that requests another e-mail. */
+  /** The link to the page that requests another email. */
   again: ReactNode;
   /** Opens the sign-in. */
   onDone: () => void;

@@ -3,7 +3,7 @@ import { texts } from '../../../ui/language/t.ts';
 /** Messages about forgotten passwords. Issue 3, "Access". */
 export const passwordMessages = texts({
   /** The same whether or not the address has an account. */
-  asked: 'Check your e-mail',
+  asked: 'Check your email',
   askFailed: 'The link could not be sent',
   changed: 'Your password was changed. Please sign in.',
   changeFailed: 'The password was not changed',

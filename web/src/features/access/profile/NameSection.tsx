@@ -12,7 +12,7 @@ import classes from '../../../ui/screens/Settings.module.css';
 
 const valuesOf = ({ name }: Profile) => ({ name });
 
-/** The person's name, e-mail and role. They can change only the name themselves. */
+/** The person's name, email and role. They can change only the name themselves. */
 export function NameSection({ profile, own }: OwnProfileProps) {
   const update = useChange(updateProfile, 'profile');
   const { form, ...rest } = useSavedForm({

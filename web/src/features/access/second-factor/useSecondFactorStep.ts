@@ -20,7 +20,7 @@ export interface SecondFactorStep {
    * @returns true if there is one
    */
   askPasskey: () => Promise<boolean>;
-  /** Returns to e-mail and password. */
+  /** Returns to email and password. */
   reset: () => void;
 }
 

@@ -15,7 +15,7 @@ interface SignInFieldsProps {
   children: ReactNode;
 }
 
-/** The fields of a sign-in: first e-mail and password, then the second factor if the server asks for it. */
+/** The fields of a sign-in: first email and password, then the second factor if the server asks for it. */
 export function SignInFields({ step, formRef, busy, onCancelled, children }: SignInFieldsProps) {
   if (!step.asked) return children;
   const byPasskey = async () => {
@@ -33,7 +33,7 @@ export function SignInFields({ step, formRef, busy, onCancelled, children }: Sig
   );
 }
 
-/** The e-mail address of an account. */
+/** The email address of an account. */
 export const EmailField = (props: object) => (
   <TextInput label={t('Email')} type="email" required autoComplete="username" size="md" {...props} />
 );

@@ -20,7 +20,7 @@ interface SignInFormProps {
   submitLabel: string;
   /** The reason the last session ended, if the server gave one; shown until another message replaces it. */
   notice?: string;
-  /** The e-mail address of the account; if absent, the form asks for it. */
+  /** The email address of the account; if absent, the form asks for it. */
   email?: string;
   /** Sends the sign-in and stores the answer. */
   signIn: (credentials: Credentials) => Promise<void>;

@@ -78,7 +78,7 @@ export function FormLinkDialog({ patientId, opened, onClose }: FormLinkDialogPro
         >
           <Stack gap="sm" mt="xs">
             <Radio value="text" label="Text" disabled={!reached('text')} />
-            <Radio value="email" label="E-mail" disabled={!reached('email')} />
+            <Radio value="email" label="Email" disabled={!reached('email')} />
             <Radio
               value="copy"
               label="Copy it here"

@@ -29,6 +29,6 @@ export const formLinkStates: Record<FormLink['state'], string> = {
 
 export const formLinkWayWords: Record<FormLink['way'], string> = {
   text: 'by text',
-  email: 'by e-mail',
+  email: 'by email',
   copy: 'copied',
 };

@@ -48,7 +48,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   first_name: 'First name',
   last_name: 'Last name',
   phone: 'Phone',
-  email: 'E-mail',
+  email: 'Email',
   address: 'Address',
   emergency_contact: 'Emergency contact',
   emergency_phone: 'Emergency phone',

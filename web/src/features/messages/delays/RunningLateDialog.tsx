@@ -188,7 +188,7 @@ function Waiting({ one, chosen, onChoose }: WaitingProps) {
         <span className={classes.dim}>{why_not}</span>
       </div>
     );
-  const to = channel === 'text' ? `Text to ${phoneWords(address)}` : `E-mail to ${address}`;
+  const to = channel === 'text' ? `Text to ${phoneWords(address)}` : `Email to ${address}`;
   return (
     <Checkbox
       label={namesOf(one)}

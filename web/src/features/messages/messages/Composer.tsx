@@ -30,7 +30,7 @@ type Writing = WritingChannel | 'note';
 
 const sendWords: Record<Writing, string> = {
   text: 'Send Text',
-  email: 'Send E-mail',
+  email: 'Send Email',
   portal: 'Send in Portal',
   note: 'Add Note',
 };
@@ -43,7 +43,7 @@ function firstChannel({ text, email, portal }: Thread): Writing {
   return portal.reason === '' ? 'portal' : 'text';
 }
 
-/** Writes a text, an e-mail, a message in the portal or an internal note in a thread, and says before where it goes, when, or why it can't. */
+/** Writes a text, an email, a message in the portal or an internal note in a thread, and says before where it goes, when, or why it can't. */
 export function Composer({ of, thread }: { of: ThreadOf; thread: Thread }) {
   const [channel, setChannel] = useState<Writing>(() => firstChannel(thread));
   const [subject, setSubject] = useState('');
@@ -113,7 +113,7 @@ export function Composer({ of, thread }: { of: ThreadOf; thread: Thread }) {
           aria-label="Message type"
           data={[
             { value: 'text', label: 'Text' },
-            { value: 'email', label: 'E-mail' },
+            { value: 'email', label: 'Email' },
             ...(patient === undefined ? [] : [{ value: 'portal', label: 'Portal' }]),
             ...(thread.conversation === null ? [] : [{ value: 'note', label: 'Internal Note' }]),
           ]}
@@ -237,6 +237,6 @@ function PortalWords({ way }: { way: PortalReachability }) {
   if (reason !== '') return <span className={classes.blocked}>{reason}</span>;
   if (address === '')
     return 'The patient can read it in the portal. No text or email notice is sent because the patient has not agreed to either.';
-  const told = address.includes('@') ? `An e-mail to ${address}` : `A text to ${phoneWords(address)}`;
+  const told = address.includes('@') ? `An email to ${address}` : `A text to ${phoneWords(address)}`;
   return `The patient reads it in the portal. ${told} says only that there is a message${goes_out === '' ? '.' : `, at ${timeWords(goes_out)} in the patient’s time zone.`}`;
 }

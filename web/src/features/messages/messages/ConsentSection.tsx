@@ -22,7 +22,7 @@ import { messageMessages, consentMethodWords, purposeWords } from './words.ts';
 import classes from '../../../ui/screens/Settings.module.css';
 import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
 
-/** Whether a patient agrees to texts and e-mails, and what they said about it now. */
+/** Whether a patient agrees to texts and emails, and what they said about it now. */
 export function ConsentSection({ contact }: { contact: Contact }) {
   const { text, email } = contact;
   return (
@@ -47,7 +47,7 @@ export function ConsentSection({ contact }: { contact: Contact }) {
         <Channel
           patientId={contact.patient_id}
           channel="email"
-          name="E-mails"
+          name="Emails"
           to={email.address === '' ? 'no address' : email.address}
           purposes={email.purposes}
           unasked="Consent not recorded: reminders are sent."

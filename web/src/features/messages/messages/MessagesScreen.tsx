@@ -55,7 +55,7 @@ export function MessagesScreen() {
   return (
     <Screen
       title="Messages"
-      line="Texts, e-mails and portal messages with patients."
+      line="Texts, emails and portal messages with patients."
       actions={
         may('messages.write') && (
           <Button

@@ -89,7 +89,7 @@ export const phoneCallWords: Record<PhoneCall, string> = {
   voicemail: 'Voicemail',
 };
 
-export const channelWords = { text: 'text', email: 'e-mail' } as const;
+export const channelWords = { text: 'text', email: 'email' } as const;
 
 export const consentMethodWords: Record<ConsentMethod, string> = {
   in_person: 'In person',

@@ -54,7 +54,7 @@ const gateways = {
   test: 'Test mode: texts stay in the test outbox, under Messages.',
 } as const;
 
-/** Whether texts and e-mails can be sent, and why not. */
+/** Whether texts and emails can be sent, and why not. */
 const SendingChannels = ({
   settings: { gateway, no_texts, no_emails, webhook_url },
 }: {
@@ -72,8 +72,8 @@ const SendingChannels = ({
     </li>
     <li className={classes.row}>
       <div className={classes.words}>
-        <p className={classes.name}>E-mails</p>
-        <p className={classes.dim}>{no_emails || 'E-mails can be sent.'}</p>
+        <p className={classes.name}>Emails</p>
+        <p className={classes.dim}>{no_emails || 'Emails can be sent.'}</p>
       </div>
     </li>
   </ul>

@@ -101,7 +101,7 @@ function RuleRow({ rule, onChange }: RuleRowProps) {
       <div className={classes.words}>
         <p className={classes.name}>{rule.name}</p>
         <p className={classes.dim}>
-          {whenOf(rule)}, by {rule.channel === 'text' ? 'text' : 'e-mail'} · {whom}
+          {whenOf(rule)}, by {rule.channel === 'text' ? 'text' : 'email'} · {whom}
           {rule.categories.length > 0 && ` · only after ${listedNames(rule.categories)}`}
         </p>
       </div>

@@ -11,7 +11,7 @@ import {
 
 export const channelChoices = messageChannels.map((value) => ({
   value,
-  label: value === 'text' ? 'Text' : 'E-mail',
+  label: value === 'text' ? 'Text' : 'Email',
 }));
 const occasionWords: Record<RuleOccasion, string> = {
   before: 'Before the visit',

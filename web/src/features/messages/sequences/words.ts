@@ -4,7 +4,7 @@ import type { CallOutcome, FollowUpEnd, SequenceAbout, StepChannel } from '@cusp
 export const sequenceMessages = {
   listFailed: 'Failed to fetch the sequences',
   none: 'No sequences yet',
-  noneHint: 'For example a text when a recall is due, an e-mail two weeks later, and then a call.',
+  noneHint: 'For example a text when a recall is due, an email two weeks later, and then a call.',
   added: 'Sequence added',
   addFailed: 'Failed to add the sequence',
   changed: 'Sequence saved',
@@ -41,7 +41,7 @@ export const countedFromWords: Record<SequenceAbout, string> = {
   unscheduled: 'the day it was planned',
 };
 
-export const stepChannelWords: Record<StepChannel, string> = { text: 'Text', email: 'E-mail', call: 'Call' };
+export const stepChannelWords: Record<StepChannel, string> = { text: 'Text', email: 'Email', call: 'Call' };
 
 export const followUpEndWords: Record<FollowUpEnd, { words: string; look: string }> = {
   booked: { words: 'Booked', look: 'completed' },

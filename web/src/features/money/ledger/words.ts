@@ -82,7 +82,7 @@ export const deskMethodWords: Record<DeskMethod, string> = {
 export const receiptDeliveryWords: Record<ReceiptDelivery, string> = {
   later: 'Not now',
   print: 'Print',
-  email: 'E-mail',
+  email: 'Email',
   text: 'Text',
 };
 

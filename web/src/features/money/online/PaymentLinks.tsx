@@ -14,7 +14,7 @@ export function PaymentLinks({ patientId }: { patientId: string }) {
       {links.slice(0, 5).map((link) => (
         <li key={link.id}>
           <span>
-            <Money amount={link.amount} /> by {link.channel === 'text' ? 'text' : 'e-mail'},{' '}
+            <Money amount={link.amount} /> by {link.channel === 'text' ? 'text' : 'email'},{' '}
             <LocalDate date={link.created_at.slice(0, 10)} form="plain" />
             {link.reason !== '' && (
               <Text size="sm" c="dimmed">

@@ -18,7 +18,7 @@ interface SendPaymentLinkProps {
   onSent?: (link: PaymentLink) => void;
 }
 
-/** Sends the patient a link by text or e-mail to pay this amount online, and shows how earlier ones stand. */
+/** Sends the patient a link by text or email to pay this amount online, and shows how earlier ones stand. */
 export function SendPaymentLink({ patientId, amount, onSent }: SendPaymentLinkProps) {
   const send = useChange(sendPaymentLink, 'payment-links');
   const [channel, setChannel] = useState<Channel>('text');
@@ -46,7 +46,7 @@ export function SendPaymentLink({ patientId, amount, onSent }: SendPaymentLinkPr
       >
         <Stack gap="sm" mt="xs">
           <Radio value="text" label="Text" />
-          <Radio value="email" label="E-mail" />
+          <Radio value="email" label="Email" />
         </Stack>
       </Radio.Group>
       <Text size="sm" c="dimmed">

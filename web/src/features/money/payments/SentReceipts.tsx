@@ -15,7 +15,7 @@ interface SentReceiptsProps {
   patientId: string;
 }
 
-/** Prints, e-mails or texts the receipt of a payment, and says how it went. */
+/** Prints, emails or texts the receipt of a payment, and says how it went. */
 export function SentReceipts({ paymentId, patientId }: SentReceiptsProps) {
   const { may } = useSession();
   const { print, mail, text } = useReceipt();
@@ -44,7 +44,7 @@ export function SentReceipts({ paymentId, patientId }: SentReceiptsProps) {
             leftSection={<IconMail size={16} aria-hidden />}
             onClick={() => void mail(payment)}
           >
-            E-mail
+            Email
           </Button>
         )}
         {sends && (
@@ -69,7 +69,7 @@ export function SentReceipts({ paymentId, patientId }: SentReceiptsProps) {
   );
 }
 
-const ways = { email: 'E-mail', text: 'Text' } as const;
+const ways = { email: 'Email', text: 'Text' } as const;
 
 /** `Text to (212) 555-0123: sent`. */
 function sentWords({ channel, number, state, reason }: SentReceipt): string {

@@ -30,7 +30,7 @@ export const paymentsQuery = (patientId: string) =>
 /** Among the messages, since a text of it tells how it went. */
 export const receiptKey = (paymentId: string) => keyOf('messages', 'receipt', paymentId);
 
-/** While an e-mail of it waits, it is asked for again, a few times: the outcome of an e-mail isn't an event. */
+/** While an email of it waits, it is asked for again, a few times: the outcome of an email isn't an event. */
 const looksAgain = 6;
 
 /** The receipt of a payment, with how often it was sent. */

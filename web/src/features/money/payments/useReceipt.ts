@@ -10,7 +10,7 @@ import { configQuery } from '../../../api/config.ts';
 import { paymentMessages } from './messages.ts';
 import { printReceipt } from './receipt.ts';
 
-/** Prints the receipt of a payment, with what the payment pays, or sends it by e-mail or text. */
+/** Prints the receipt of a payment, with what the payment pays, or sends it by email or text. */
 export function useReceipt() {
   const { practice } = useSession().user;
   const client = useQueryClient();
@@ -48,7 +48,7 @@ export function useReceiptSteps() {
   const { print, mail, text } = useReceipt();
   return (payment: Payment): ToastAction[] => [
     { words: 'Print receipt', go: () => void print(payment) },
-    { words: 'E-mail receipt', go: () => void mail(payment) },
+    { words: 'Email receipt', go: () => void mail(payment) },
     { words: 'Text receipt', go: () => void text(payment) },
   ];
 }

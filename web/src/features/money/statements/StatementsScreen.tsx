@@ -22,7 +22,7 @@ import { Runs } from './Runs.tsx';
 import { StatementWords } from './StatementWords.tsx';
 import classes from './Statements.module.css';
 
-const emailStateWords = { queued: 'e-mail waits', sent: 'e-mail sent', failed: 'e-mail failed' } as const;
+const emailStateWords = { queued: 'email waits', sent: 'email sent', failed: 'email failed' } as const;
 
 const Pdf = ({ id, number }: Statement) => (
   <Button
@@ -84,7 +84,7 @@ export function StatementsScreen() {
   return (
     <Screen
       title="Statements"
-      line="What each account owes, sent by e-mail, in the portal or on paper."
+      line="What each account owes, sent by email, in the portal or on paper."
       width="full"
       actions={
         may('payments.write') &&

@@ -29,7 +29,7 @@ export const statementMessages = texts({
 });
 
 export const statementDeliveryWords: Record<StatementDelivery, string> = texts({
-  email: 'By e-mail',
+  email: 'By email',
   portal: 'In the portal',
   print: 'On paper',
 });
@@ -39,10 +39,10 @@ export const runDeliveryWords: Record<StatementRunDelivery, string> = {
   ...statementDeliveryWords,
 };
 
-/** `3 by e-mail, 2 on paper`. */
+/** `3 by email, 2 on paper`. */
 export const deliveryCountWords = ({ email, portal, print }: StatementDeliveryCounts): string =>
   [
-    email > 0 ? `${email} by e-mail` : '',
+    email > 0 ? `${email} by email` : '',
     portal > 0 ? `${portal} in the portal` : '',
     print > 0 ? `${print} on paper` : '',
   ]
@@ -56,9 +56,9 @@ export const heldWords: Record<HoldBack, string> = texts({
   hold: 'Held by staff',
   deceased: 'The guarantor is deceased',
   archived: 'The guarantor’s record is archived',
-  no_email: 'No e-mail address',
+  no_email: 'No email address',
   no_portal: 'No portal account with access to bills',
-  no_address: 'No address, e-mail or portal account',
+  no_address: 'No address, email or portal account',
 });
 
 export const runWords: Record<StatementRun['state'], string> = texts({

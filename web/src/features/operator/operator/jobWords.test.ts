@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { jobAgeWords, jobWords } from './jobWords.ts';
 
 test('a job that this page doesn’t know reads as its name', () => {
-  expect(jobWords('letter.send')).toBe('Send an e-mail about an account, an invitation or a statement');
+  expect(jobWords('letter.send')).toBe('Send an email about an account, an invitation or a statement');
   expect(jobWords('some.later_job')).toBe('some.later_job');
 });
 

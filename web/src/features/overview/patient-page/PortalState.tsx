@@ -9,7 +9,7 @@ import { LocalDate, LocalDateTime, LocalDay } from '../../../ui/text/Values.tsx'
 import '../../../ui/theme/status.css';
 import classes from './Portal.module.css';
 
-/** The patient's access to the portal: its state, dates, and e-mail address. */
+/** The patient's access to the portal: its state, dates, and email address. */
 export const PortalState = ({ access }: { access: PortalAccess }) => (
   <Card className={classes.card ?? ''} padding="lg">
     {access.state === 'none' ? (

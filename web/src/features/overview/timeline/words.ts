@@ -74,13 +74,13 @@ export function timelineTitle({ kind, what, title }: TimelineEntry): string {
   }
   if (kind === 'sedation') return what === 'nitrous' ? 'Nitrous oxide' : 'Moderate sedation';
   if (kind === 'payment') return title || paymentMessages.treatmentFallback;
-  if (kind === 'statement') return `${title} by ${what === 'email' ? 'e-mail' : what}`;
+  if (kind === 'statement') return `${title} by ${what === 'email' ? 'email' : what}`;
   if (kind === 'contact') {
     const way = among(contactMethods, what);
     const outcome = among(contactOutcomes, title);
     return `${way ? contactMethodWords[way] : titleWords(what)}: ${outcome ? contactOutcomeWords[outcome] : titleWords(title)}`;
   }
-  if (kind === 'message') return `${titleWords(title)} by ${what === 'email' ? 'e-mail' : what}`;
+  if (kind === 'message') return `${titleWords(title)} by ${what === 'email' ? 'email' : what}`;
   return title;
 }
 

@@ -23,7 +23,7 @@ export interface SearchablePatient extends Omit<Entry, 'other_phones'> {
   name: string;
   /** Each of the names as one word: obrien, delacruz. */
   names: string;
-  /** Phones and e-mail, one per line. */
+  /** Phones and email, one per line. */
   lines: string;
   /** The digits of the phone, and those of all numbers, one per line. */
   digits: string;
@@ -59,7 +59,7 @@ export function toSearchable(patient: Entry): SearchablePatient {
 
 /**
  * A function that tells if a patient matches a search; the server's lists search the same way.
- * @param byEmail also searches e-mail addresses, as the patient list does; in a select field "com" must not find
+ * @param byEmail also searches email addresses, as the patient list does; in a select field "com" must not find
  * everybody
  */
 export function patientMatcher(search: string, byEmail = true): (patient: SearchablePatient) => boolean {

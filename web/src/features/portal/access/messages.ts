@@ -22,7 +22,7 @@ export const portalAccessMessages = {
   factorResetFailed: 'Failed to reset two-step verification',
   factorEnds:
     'The account will open with only an email and password, and will be signed out everywhere. Verify the person first: check an ID in the office, or ask something only they know by phone.',
-  factorMailed: 'The patient is notified by e-mail.',
+  factorMailed: 'The patient is notified by email.',
   factorNotMailed: 'Email is not set up. Tell the patient yourself.',
   withdrawQuestion: 'Withdraw portal access?',
   holdUp: 'The patient can scan it at the desk with their phone’s camera.',

@@ -91,7 +91,7 @@ export function NewcomerForm({ page, booking, onSend }: NewcomerFormProps) {
     },
   });
   const [first, second] = page.code_ways;
-  const labels = { email: t('Send a Code by E-mail'), text: t('Send a Code by Text') } as const;
+  const labels = { email: t('Send a Code by Email'), text: t('Send a Code by Text') } as const;
   if (hold === undefined || takeAgain === undefined) return null;
   return (
     <Form {...rest} formRef={formRef} label={t('Who is coming?')}>
@@ -126,7 +126,7 @@ export function NewcomerForm({ page, booking, onSend }: NewcomerFormProps) {
         {...form.getInputProps('phone')}
       />
       <TextInput
-        label={t('E-mail')}
+        label={t('Email')}
         size="md"
         required
         type="email"

@@ -31,7 +31,7 @@ export function RefuseVisitDialog({ visit, onClose }: RefuseVisitDialogProps) {
     >
       <Text>
         Booked in the portal for {dateWords(visit.appointment_date)}, {timeWords(visit.appointment_time)}. It
-        will be canceled, and they will be told by e-mail.
+        will be canceled, and they will be told by email.
       </Text>
     </RefuseForm>
   );

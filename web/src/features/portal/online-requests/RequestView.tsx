@@ -32,7 +32,7 @@ export function RequestView({ request, onDecided = () => undefined }: RequestVie
   const takeIn = useChange(takeInRequest, 'online-requests');
   const [refusing, setRefusing] = useState(false);
   const [other, setOther] = useState('');
-  // If they proved the e-mail address, an invitation reaches nobody else.
+  // If they proved the email address, an invitation reaches nobody else.
   const canInvite = request.proven_by === 'email';
   const [invites, setInvites] = useState(canInvite);
   // A patient who booked in the portal is known.
@@ -160,7 +160,7 @@ const Requested = ({ request }: { request: OnlineRequest }) => (
   <>
     Requested <LocalDateTime moment={request.created_at} />
     {request.framed ? ' on your website' : ' on the booking page'},{' '}
-    {request.proven_by === 'email' ? 'e-mail verified' : 'phone verified'}
+    {request.proven_by === 'email' ? 'email verified' : 'phone verified'}
   </>
 );
 
@@ -196,7 +196,7 @@ function Someone({ which, person, action, children }: SomeoneProps) {
         <dd>
           <PhoneNumber phone={person.phone} />
         </dd>
-        <dt>E-mail</dt>
+        <dt>Email</dt>
         <dd>{person.email || '-'}</dd>
         {children}
       </dl>

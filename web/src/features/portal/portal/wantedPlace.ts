@@ -1,4 +1,4 @@
-/** The address at which the office's code or e-mail opened this browser tab, which had to sign in first. */
+/** The address at which the office's code or email opened this browser tab, which had to sign in first. */
 const key = 'cusp.patient.wanted';
 const places = [
   '/patient-portal/check-in',

@@ -15,7 +15,7 @@ interface EmailStateProps {
   onAgain: (() => Promise<unknown>) | undefined;
 }
 
-/** The delivery state of an e-mail, shown where it was sent from: queued, sent, or failed with the reason and "Send Again". */
+/** The delivery state of an email, shown where it was sent from: queued, sent, or failed with the reason and "Send Again". */
 export function EmailState({ letter, email, busy, onAgain }: EmailStateProps) {
   const again = async () => {
     try {
@@ -26,7 +26,7 @@ export function EmailState({ letter, email, busy, onAgain }: EmailStateProps) {
     }
   };
   return (
-    <p className={classes.dim} role="status" aria-label={`E-mail to ${email}`}>
+    <p className={classes.dim} role="status" aria-label={`Email to ${email}`}>
       {emailStateWords(letter)} {letter.state === 'sent' && <LocalDateTime moment={letter.changed_at} />}
       {letter.can_be_sent_again && onAgain && (
         <Button
@@ -44,7 +44,7 @@ export function EmailState({ letter, email, busy, onAgain }: EmailStateProps) {
 }
 
 function emailStateWords({ state, reason }: EmailDelivery): string {
-  if (state === 'sent') return 'E-mail sent';
-  if (state === 'failed') return `E-mail not sent. ${reason}`;
-  return reason === '' ? 'E-mail: sending…' : `Email not sent yet. ${reason} Cusp will try again.`;
+  if (state === 'sent') return 'Email sent';
+  if (state === 'failed') return `Email not sent. ${reason}`;
+  return reason === '' ? 'Email: sending…' : `Email not sent yet. ${reason} Cusp will try again.`;
 }

@@ -1,4 +1,4 @@
-/** Messages about e-mails that are sent again. */
+/** Messages about emails that are sent again. */
 export const emailMessages = {
   again: 'The email is being resent',
   againFailed: 'Failed to resend the email',

@@ -29,7 +29,7 @@ export const progressWords: Record<AppointmentProgress, { word: string; letter: 
 export const confirmationWords: Record<ConfirmationMethod, string> = {
   phone: 'By phone',
   in_person: 'In person',
-  email: 'By e-mail',
+  email: 'By email',
   text: 'By text',
   link: 'By link',
   portal: 'In the portal',

@@ -9,7 +9,7 @@ import {
 export const contactMethodWords: Record<ContactMethod, string> = {
   phone: 'Phone',
   text: 'Text',
-  email: 'E-mail',
+  email: 'Email',
   letter: 'Letter',
   in_person: 'In person',
 };

@@ -8,13 +8,13 @@ export const accountSpanish: Readonly<Record<string, string>> = {
   'At least {least} characters. A few words in a row are easy to remember.':
     'Al menos {least} caracteres. Unas cuantas palabras seguidas son fáciles de recordar.',
   'Back to sign in': 'Volver a iniciar sesión',
-  'Check your e-mail': 'Revise su correo',
-  'Check your e-mail.': 'Revise su correo.',
+  'Check your email': 'Revise su correo',
+  'Check your email.': 'Revise su correo.',
   'Choose a new password': 'Elija una contraseña nueva',
   'Choose a password. You will use it with this email to sign in. If you already have a portal account with this email, enter that password to add this record to it.':
     'Elija una contraseña. A partir de entonces entra con ella y este correo. Si ya tiene una cuenta del portal con este correo, escriba su contraseña y este expediente se agregará a ella.',
   Code: 'Código',
-  'Code from the e-mail': 'Código del correo',
+  'Code from the email': 'Código del correo',
   "Don't have an account? Contact your dental office to get access.":
     '¿No tiene cuenta? Pida acceso a su consultorio dental.',
   'First, confirm this address is yours. Request a code, then enter it below.':

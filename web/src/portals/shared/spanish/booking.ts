@@ -12,7 +12,7 @@ export const bookingSpanish: Readonly<Record<string, string>> = {
   'Edit your information': 'Cambiar lo que escribió',
   Code: 'Código',
   'Date of birth': 'Fecha de nacimiento',
-  'E-mail': 'Correo electrónico',
+  'Email': 'Correo electrónico',
   'Earlier days': 'Días anteriores',
   'Enter the date as month/day/year, like 3/15/1990.':
     'Escriba la fecha como mes/día/año, por ejemplo 3/15/1990.',
@@ -36,7 +36,7 @@ export const bookingSpanish: Readonly<Record<string, string>> = {
   'Please call us': 'Llámenos, por favor',
   'Please call us about this, so that we can see you soon.':
     'Llámenos, por favor, para que podamos atenderle pronto.',
-  'Send a Code by E-mail': 'Enviar un código por correo',
+  'Send a Code by Email': 'Enviar un código por correo',
   'Send a Code by Text': 'Enviar un código por mensaje',
   'Send Another Code': 'Enviar otro código',
   'Something else': 'Otra cosa',

@@ -14,7 +14,7 @@ export const moneySpanish: Readonly<Record<string, string>> = {
   'Back to Payments': 'Volver a los pagos',
   'Balance on {date}': 'Saldo al {date}',
   Bills: 'Cuentas',
-  'By e-mail': 'Por correo',
+  'By email': 'Por correo',
   'Cancel Membership': 'Cancelar la membresía',
   'Cancel {plan_name}?': '¿Cancelar {plan_name}?',
   Charge: 'Cargo',

@@ -221,7 +221,7 @@ export const profileSpanish: Readonly<Record<string, string>> = {
     'Desde ahí el portal se abre como una aplicación. En un iPhone o iPad: Compartir y luego «Agregar a inicio». En otros teléfonos: el menú del navegador y luego «Instalar» o «Agregar a la pantalla principal». En el teléfono no se guarda nada de su expediente.',
   'Unknown device': 'Dispositivo desconocido',
   'Not saved': 'No se guardó',
-  'E-mails to {address}': 'Correos a {address}',
+  'Emails to {address}': 'Correos a {address}',
   'Texts to {number}': 'Mensajes de texto a {number}',
   'This number opted out with STOP. Reply START to get texts again.':
     'Este número respondió STOP. Volveremos a enviarle mensajes de texto cuando responda START.',

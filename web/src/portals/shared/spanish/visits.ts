@@ -70,7 +70,7 @@ export const visitsSpanish: Readonly<Record<string, string>> = {
   'Messages with {practice}': 'Mensajes con {practice}',
   'Your office': 'Su consultorio',
   'By text': 'Por mensaje de texto',
-  'By e-mail': 'Por correo',
+  'By email': 'Por correo',
   'To your office': 'Para su consultorio',
   'Failed to fetch your messages': 'No se pudieron cargar sus mensajes',
   'No messages yet. Write to us below.': 'Todavía no hay mensajes. Escríbanos abajo.',

@@ -9,7 +9,7 @@ export const actingForPatient: FormContent = {
       'Usted cuida de {patient} y quisiera ver el expediente en el portal del paciente. Envíenos el documento que lo permite. Alguien de nuestro consultorio lo revisa primero; después le invitamos.',
     ]),
     short('name', ['Your name', 'Su nombre'], true),
-    short('email', ['Your e-mail', 'Su correo electrónico'], true),
+    short('email', ['Your email', 'Su correo electrónico'], true),
     choice(
       'acts_as',
       ['Your relationship to the patient', 'Usted actúa como'],

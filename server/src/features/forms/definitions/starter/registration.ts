@@ -15,7 +15,7 @@ export const registrationForm: FormContent = {
     short('work', ['Employer and occupation', 'Empleador y ocupación']),
     section('reach', ['How to reach you', 'Cómo comunicarnos con usted']),
     recordField('phone', ['Phone', 'Teléfono'], true),
-    recordField('email', ['E-mail', 'Correo electrónico']),
+    recordField('email', ['Email', 'Correo electrónico']),
     recordField(
       'address',
       ['Address with city, state and ZIP code', 'Dirección con ciudad, estado y código postal'],
@@ -26,7 +26,7 @@ export const registrationForm: FormContent = {
       ['How would you like appointment reminders?', 'Cómo podemos recordarle sus citas'],
       [
         ['text', 'Text message', 'Mensaje de texto'],
-        ['mail', 'E-mail', 'Correo electrónico'],
+        ['mail', 'Email', 'Correo electrónico'],
         ['call', 'Phone call', 'Llamada'],
       ],
     ),

@@ -14,7 +14,7 @@ import { serviceHealthQuery } from '../queries.ts';
 import { countWords } from '../words.ts';
 import classes from './Dashboard.module.css';
 
-/** Failures of e-mail, texts and jobs, and the last backup. */
+/** Failures of email, texts and jobs, and the last backup. */
 export function Health() {
   const query = useQuery(serviceHealthQuery());
   return (

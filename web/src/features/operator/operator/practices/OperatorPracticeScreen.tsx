@@ -101,7 +101,7 @@ function Practice({ practice }: { practice: AdminPracticeDetail }) {
                 ['Address', practice.address || '-', 'wide'],
                 ['Time zone', practice.time_zone],
                 ['Since', <LocalDay key="since" moment={practice.created_at} />],
-                ['In e-mails', emailNameWords(practice), 'wide'],
+                ['In emails', emailNameWords(practice), 'wide'],
               ]}
             />
           </Panel>
@@ -134,7 +134,7 @@ function Practice({ practice }: { practice: AdminPracticeDetail }) {
   );
 }
 
-/** The name of the practice in e-mails to patients and staff. */
+/** The name of the practice in emails to patients and staff. */
 const emailNameWords = ({ named_in_letters, approved_at }: AdminPracticeDetail) => {
   if (approved_at !== null)
     return (

@@ -40,7 +40,7 @@ export function PracticeDialogs({ practice, asked, onClose }: PracticeDialogsPro
         input={(reason) => ({ params, body: { reason } })}
         messages={adminChanges.approve}
       >
-        Its name will appear in e-mails to patients and staff immediately, and it may send more of them.
+        Its name will appear in emails to patients and staff immediately, and it may send more of them.
         Without approval, this starts a week after the practice registered.
       </OperatorReasonDialog>
       <AssignNumberDialog {...opens('text_number', may('practices.approve'))} practice={practice} />

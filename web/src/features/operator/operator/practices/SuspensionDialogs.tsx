@@ -27,7 +27,7 @@ export function SuspendDialog({ practice, opened, onClose }: ChangeDialogProps) 
         <>
           <Text>
             Its staff and patients can read and export, but change nothing, until it is closed. From that day
-            on they can’t read anything. Nothing is deleted. Its owners are notified by e-mail.
+            on they can’t read anything. Nothing is deleted. Its owners are notified by email.
           </Text>
           <ClosedFrom {...form.getInputProps('closed_from')} />
           <OperatorReasonField {...form.getInputProps('reason')} />

@@ -82,7 +82,7 @@ function Fields({ settings }: { settings: ServiceSettings }) {
         {...form.getInputProps('texts_a_day')}
       />
       <TextInput
-        label="Contact e-mail"
+        label="Contact email"
         description="Practices use this address to contact you. It is public."
         type="email"
         autoComplete="off"

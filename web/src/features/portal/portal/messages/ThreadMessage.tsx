@@ -40,5 +40,5 @@ function fromWords({ is_own, topic, by, source }: PortalMessage): string {
   if (is_own) return topic === null || topic === 'message' ? t('To your office') : topicWords()[topic];
   const from = by === '' ? t('Your office') : by;
   if (source === 'portal') return from;
-  return `${from} · ${source === 'text' ? t('By text') : t('By e-mail')}`;
+  return `${from} · ${source === 'text' ? t('By text') : t('By email')}`;
 }

@@ -19,7 +19,7 @@ import { phoneWords } from '../../../../ui/text/formats.ts';
 import { usePortal } from '../session.tsx';
 import classes from './Profile.module.css';
 
-/** The purposes of the practice's texts and e-mails: a switch for each, with the consent text that is stored. */
+/** The purposes of the practice's texts and emails: a switch for each, with the consent text that is stored. */
 export function OwnNotifications() {
   const { patient } = usePortal();
   const { id: record } = patient;
@@ -48,7 +48,7 @@ export function OwnNotifications() {
       ) : (
         <Channel
           channel="email"
-          title={t('E-mails to {address}', { address: email.address })}
+          title={t('Emails to {address}', { address: email.address })}
           agreed={email}
           note=""
         />

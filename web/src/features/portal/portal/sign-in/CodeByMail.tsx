@@ -14,7 +14,7 @@ interface CodeByMailProps {
   field: object;
 }
 
-/** Proves that the e-mail address is the person's own: has a code mailed to it, and takes the code. */
+/** Proves that the email address is the person's own: has a code mailed to it, and takes the code. */
 export function CodeByMail({ token, email, field }: CodeByMailProps) {
   const [state, setState] = useState<'none' | 'sending' | 'sent'>('none');
   const input = useRef<HTMLInputElement>(null);
@@ -55,7 +55,7 @@ export function CodeByMail({ token, email, field }: CodeByMailProps) {
       </Text>
       <TextInput
         ref={input}
-        label={t('Code from the e-mail')}
+        label={t('Code from the email')}
         description={t('{digits} digits', { digits: mailedCode.digits })}
         inputMode="numeric"
         autoComplete="one-time-code"
