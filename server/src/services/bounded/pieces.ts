@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 const size = 128 * 1024;
 
 const Piece = z.object({ bytes: z.instanceof(Uint8Array), isLast: z.boolean() });
-type Send = (piece: z.infer<typeof Piece>, sent: (error: Error | null) => void) => unknown;
+type Send = (piece: { bytes: Uint8Array; isLast: boolean }, sent: (error: Error | null) => void) => unknown;
 
 /** Cuts bytes into pieces, without copying them. */
 export function* inPieces(bytes: Uint8Array): Generator<Uint8Array> {
