@@ -1,7 +1,8 @@
 import type { Figure, Report, ReportFacts } from '@cusp/contract';
 import { Table } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
-import { Empty, Loading } from '../../../ui/feedback/states.tsx';
+import { useState } from 'react';
+import { BarChart } from '../../../ui/charts/BarChart.tsx';
+import { Empty } from '../../../ui/feedback/states.tsx';
 import { usePhone } from '../../../ui/screens/layout.ts';
 import { SortButton } from '../../../ui/tables/SortButton.tsx';
 import { collator, type SortOrder } from '../../../ui/tables/sorting.ts';
@@ -10,9 +11,6 @@ import { IconChartBar } from '@tabler/icons-react';
 import type { ReportFilterValues } from './queries.ts';
 import { figureWords, groupingWords, rowWords } from './words.ts';
 import classes from './Reports.module.css';
-
-// The largest part of the screen; the figures don't wait for it.
-const ReportChart = lazy(() => import('./ReportChart.tsx'));
 
 /** A chart has no room for more bars. */
 const drawnAtMost = 62;
@@ -57,18 +55,17 @@ export function ReportFigures({
   const unit = drawn[0]?.figure ?? { unit: 'count' };
   // Figures of one moment are drawn by their parts, all others by their rows.
   const isByPart = facts.over === 'moment' && drawn.length > 1;
-  const points = isByPart
-    ? drawn.map(({ name, figure }) => ({ row: figure.name, sum: totals[name] ?? 0 }))
-    : given.slice(0, drawnAtMost).map((row) => ({ row: rowWords(by, row), ...row.figures }));
-  const series = isByPart
-    ? [{ name: 'sum', label: 'Open' }]
-    : drawn.map(({ name, figure }) => ({ name, label: figure.name }));
+  const bars = isByPart
+    ? drawn.map(({ name, figure }) => ({ name: figure.name, figures: [totals[name] ?? 0] }))
+    : given.slice(0, drawnAtMost).map((row) => ({
+        name: rowWords(by, row),
+        figures: drawn.map(({ name }) => row.figures[name] ?? 0),
+      }));
+  const series = isByPart ? ['Open'] : drawn.map(({ figure }) => figure.name);
   return (
     <>
       <div className={classes.chart}>
-        <Suspense fallback={<Loading height="15rem" />}>
-          <ReportChart points={points} series={series} words={(value) => figureWords(unit, value)} />
-        </Suspense>
+        <BarChart rows={bars} series={series} words={(value) => figureWords(unit, value)} />
       </div>
       <div className={classes.wide}>
         <Table aria-label={facts.title} striped>

@@ -1,17 +1,13 @@
 import type { AdminTrend } from '@cusp/contract';
 import { Card, Table, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { adminMessages } from '../messages.ts';
 import { adminTrendsQuery } from '../queries.ts';
+import { BarChart } from '../../../../ui/charts/BarChart.tsx';
 import { numberWords, moneyWords } from '../../../../ui/text/formats.ts';
 import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
-import { Loading } from '../../../../ui/feedback/states.tsx';
 import { monthWords } from './months.ts';
 import classes from './Dashboard.module.css';
-
-// The charts are the portal's largest chunk; the figures above don't wait for them.
-const TrendChart = lazy(() => import('./TrendChart.tsx'));
 
 /** The growth of the service: practices and recurring revenue at the end of each of the last 12 months. */
 export function Trends() {
@@ -54,13 +50,11 @@ interface TrendProps {
 const Trend = ({ title, trends, figureOf, words }: TrendProps) => (
   <Card className={classes.card ?? ''}>
     <Title order={3}>{title}</Title>
-    <Suspense fallback={<Loading height="14rem" />}>
-      <TrendChart
-        name={title}
-        points={trends.map((trend) => ({ month: monthWords(trend.month), figure: figureOf(trend) }))}
-        words={words}
-      />
-    </Suspense>
+    <BarChart
+      rows={trends.map((trend) => ({ name: monthWords(trend.month), figures: [figureOf(trend)] }))}
+      series={[title]}
+      words={words}
+    />
     <details className={classes.figures}>
       <summary>
         Show as table<span className="unseen">: {title}</span>
