@@ -20,7 +20,7 @@ export const insuranceReports = {
   insurance_collections: {
     title: 'Insurance Collections',
     definition:
-      'What insurers paid, and what of it went back, on the day it was posted. A payment counts for the plan that it was awaited from; else for the plan of its claim, else for the first plan that the patient had on its day.',
+      'What insurers paid, and what of it went back, on the day it was posted. A payment counts for the plan that it was awaited from; else for the plan of its claim, else for the first plan that the patient had on its day. For no patient are interest and what carriers take back or carry over; with what is collected it comes to the carriers’ checks.',
     needs: 'insurance.claims',
     by: ['carrier', 'plan', 'month', 'day'],
     over: 'period',
@@ -28,6 +28,7 @@ export const insuranceReports = {
       paid: { name: 'Paid', unit: 'dollars' },
       returned: { name: 'Taken back', unit: 'dollars' },
       collected: { name: 'Collected', unit: 'dollars' },
+      practice_level: { name: 'For no patient', unit: 'dollars' },
     },
     order: ['collected'],
     drawn: ['collected'],

@@ -105,7 +105,7 @@ const tables: { readonly [K in Kind]?: readonly [string, ...string[]] } = {
     'payment_correction',
   ],
   ledger_entry: ['ledger_entry', 'allocation', 'open_item'],
-  remittance: ['remittance', 'remittance_file', 'remittance_line'],
+  remittance: ['remittance', 'remittance_file', 'remittance_line', 'practice_entry'],
   bank_deposit: ['bank_deposit', 'bank_deposit_item', 'bank_deposit_reversal', 'bank_file', 'bank_line'],
   portal_access: ['portal_link', 'kept_private', 'push_subscription', 'portal_factor_reset'],
   checkout: ['checkout', 'checkout_bill'],

@@ -32,7 +32,15 @@ export function PaperDialog({ opened, onClose, entered }: PaperDialogProps) {
   const today = useToday();
   const [initial] = useState<PaperValues>(() =>
     entered === undefined
-      ? { payer: '', number: '', paid_on: today, amount: '', withheld: 0, lines: [newPaperLine()] }
+      ? {
+          payer: '',
+          number: '',
+          paid_on: today,
+          amount: '',
+          withheld: 0,
+          interest: 0,
+          lines: [newPaperLine()],
+        }
       : valuesOfEntered(entered),
   );
   const words = entered === undefined ? 'Enter Check' : 'Correct Check';
@@ -68,6 +76,7 @@ export function PaperDialog({ opened, onClose, entered }: PaperDialogProps) {
             <DateField label="Date of the Check" required {...form.getInputProps('paid_on')} />
             <MoneyField label="Amount of the Check" required {...form.getInputProps('amount')} />
             <MoneyField label="Withheld from the Check" {...form.getInputProps('withheld')} />
+            <MoneyField label="Interest Included" {...form.getInputProps('interest')} />
           </FieldRow>
           <Lines form={form} />
         </>

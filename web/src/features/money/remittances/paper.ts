@@ -22,6 +22,7 @@ export interface PaperValues {
   paid_on: string;
   amount: number | '';
   withheld: number | '';
+  interest: number | '';
   lines: PaperLineValues[];
 }
 
@@ -36,20 +37,26 @@ export const newPaperLine = (given: Partial<PaperLineValues> = {}): PaperLineVal
   ...given,
 });
 
+const amountsOf = (
+  entries: Remittance['practice_entries'],
+  are: (entry: Remittance['practice_entries'][number]) => boolean,
+) => entries.filter(are).map(({ amount }) => amount);
+
 /** A check as it was entered, to be put right and entered again. Of a line that was left out the treatment has to be chosen. */
 export const valuesOfEntered = ({
   payer,
   number,
   paid_on,
   amount,
-  provider_adjustments,
+  practice_entries,
   remittance_claims,
 }: Remittance): PaperValues => ({
   payer,
   number,
   paid_on,
   amount,
-  withheld: sumOf(provider_adjustments.map((one) => one.amount)),
+  withheld: Math.abs(sumOf(amountsOf(practice_entries, ({ amount }) => amount < 0))),
+  interest: sumOf(amountsOf(practice_entries, ({ kind, amount }) => amount > 0 && kind === 'interest')),
   lines: remittance_claims
     .flatMap(({ lines }) => lines)
     .map(({ treatment, paid, contract, is_denied }) =>
@@ -70,9 +77,12 @@ export const firstEmpty = ({ patient_id, treatment_id }: PaperLineValues): Paper
 const number = (given: number | '') => (given === '' || Number.isNaN(given) ? 0 : given);
 
 /** The sum of the lines, and the rest of the check. */
-export function restOfCheck({ lines, amount, withheld }: PaperValues): { paid: number; rest: number } {
+export function restOfCheck({ lines, amount, withheld, interest }: PaperValues): {
+  paid: number;
+  rest: number;
+} {
   const paid = sumOf(lines.map((line) => number(line.paid)));
-  return { paid, rest: sumOf([number(amount), number(withheld), -paid]) };
+  return { paid, rest: sumOf([number(amount), number(withheld), -number(interest), -paid]) };
 }
 
 /** The patient's completed work with a balance that is on no line yet. */
