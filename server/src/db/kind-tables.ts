@@ -103,6 +103,7 @@ const tables: { readonly [K in Kind]?: readonly [string, ...string[]] } = {
     'payment_refund',
     'payment_refund_failure',
     'payment_correction',
+    'payment_awaited_again',
   ],
   ledger_entry: ['ledger_entry', 'allocation', 'open_item'],
   remittance: ['remittance', 'remittance_file', 'remittance_line', 'practice_entry'],

@@ -2439,6 +2439,11 @@ export interface Tables {
     additional_to_id: string | null;
     expected_write_off_cents: Generated<number>;
   };
+  payment_awaited_again: {
+    practice_id: Generated<string>;
+    payment_id: string;
+    claim_id: string;
+  };
   payment_correction: {
     practice_id: Generated<string>;
     id: string;
