@@ -18,4 +18,3 @@ export { readClaimStatuses } from './claim-status.ts';
 export type { ClaimStatus } from './claim-status.ts';
 export { denialReason, isCapped, isDenial, payerReasons, reasonWords } from './reason-words.ts';
 export { providerAdjustmentKind, providerAdjustmentWords } from './provider-adjustments.ts';
-export type { ProviderAdjustmentKind } from './provider-adjustments.ts';

@@ -5,7 +5,7 @@
  * - `forwarded`: a balance that it carries to its next payment.
  * - `other`: anything else between the carrier and the practice.
  */
-export type ProviderAdjustmentKind = 'interest' | 'recoupment' | 'forwarded' | 'other';
+type ProviderAdjustmentKind = 'interest' | 'recoupment' | 'forwarded' | 'other';
 
 /**
  * PLB03-1: the codes that dentists meet, of data element 426 of X12 as the guide of the 835 lists it (005010X221A1, segment PLB). The

@@ -1,4 +1,4 @@
-import type { Remittance, Treatment } from '@cusp/contract';
+import type { PracticeEntry, Remittance, Treatment } from '@cusp/contract';
 import { sumOf } from '../../../ui/text/formats.ts';
 import { randomKey } from '../../../ui/forms/randomKey.ts';
 
@@ -37,10 +37,15 @@ export const newPaperLine = (given: Partial<PaperLineValues> = {}): PaperLineVal
   ...given,
 });
 
-const amountsOf = (
-  entries: Remittance['practice_entries'],
-  are: (entry: Remittance['practice_entries'][number]) => boolean,
-) => entries.filter(are).map(({ amount }) => amount);
+/** What of the amounts for no patient was taken off the check, and the interest in it. */
+function besideLines(entries: Remittance['practice_entries']) {
+  const sum = (...kinds: PracticeEntry['kind'][]) =>
+    sumOf(entries.filter(({ kind }) => kinds.includes(kind)).map(({ amount }) => amount));
+  return {
+    withheld: Math.max(0, -sum('recoupment', 'forwarded', 'other')),
+    interest: Math.max(0, sum('interest')),
+  };
+}
 
 /** A check as it was entered, to be put right and entered again. Of a line that was left out the treatment has to be chosen. */
 export const valuesOfEntered = ({
@@ -55,8 +60,7 @@ export const valuesOfEntered = ({
   number,
   paid_on,
   amount,
-  withheld: Math.abs(sumOf(amountsOf(practice_entries, ({ amount }) => amount < 0))),
-  interest: sumOf(amountsOf(practice_entries, ({ kind, amount }) => amount > 0 && kind === 'interest')),
+  ...besideLines(practice_entries),
   lines: remittance_claims
     .flatMap(({ lines }) => lines)
     .map(({ treatment, paid, contract, is_denied }) =>
