@@ -76,9 +76,10 @@ export function PaperDialog({ opened, onClose, entered }: PaperDialogProps) {
             <DateField label="Date of the Check" required {...form.getInputProps('paid_on')} />
             <MoneyField label="Amount of the Check" required {...form.getInputProps('amount')} />
             <MoneyField label="Withheld from the Check" {...form.getInputProps('withheld')} />
-            <MoneyField label="Interest Included" {...form.getInputProps('interest')} />
           </FieldRow>
           <Lines form={form} />
+          {/* Below the lines, so that the keyboard doesn't pass it with each check. */}
+          <MoneyField label="Interest Included" maw="16rem" {...form.getInputProps('interest')} />
         </>
       )}
     </FormDialog>

@@ -26,7 +26,7 @@ function Entry({ entry }: { entry: PracticeEntry }) {
     <li>
       {amount < 0 ? 'Less ' : 'Plus '}
       <Money amount={Math.abs(amount)} /> {words}
-      {reference !== '' && ` (${reference})`}
+      {reference !== '' && reference !== claim?.control_number && ` (${reference})`}
       {settles !== null && (
         <>
           {`, with payment ${settles.number} of `}
@@ -42,7 +42,7 @@ function Entry({ entry }: { entry: PracticeEntry }) {
 function OfClaim({ entry, claim }: { entry: PracticeEntry; claim: NonNullable<PracticeEntry['claim']> }) {
   const { may } = useSession();
   const [refunding, setRefunding] = useState(false);
-  const { first_payment: first } = claim;
+  const first = entry.kind === 'recoupment' ? claim.first_payment : null;
   const left = first === null ? 0 : sumOf([first.amount, -first.refunded]);
   const proposed = Math.min(entry.open, left);
   return (
