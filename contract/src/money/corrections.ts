@@ -29,6 +29,8 @@ export const RefundInput = z.object({
   /** The number of the check, or the reference of the card terminal. */
   reference: field.optionalLine(),
   reason: reason(),
+  /** What the carrier took off a later payment: the money went back with it. */
+  practice_entry_id: z.optional(field.optionalId('Choose what the carrier took back.')),
 });
 export type RefundInput = z.input<typeof RefundInput>;
 
@@ -101,7 +103,15 @@ export const refundPayment = endpoint({
   path: '/payments/{id}/refund',
   access: staffWith('ledger.refund'),
   body: RefundInput,
-  refusals: ['payment_not_found', 'payment_settled', 'payment_online', 'more_than_paid', 'reference_missing'],
+  refusals: [
+    'payment_not_found',
+    'payment_settled',
+    'payment_online',
+    'more_than_paid',
+    'reference_missing',
+    'remittance_not_found',
+    'not_taken_back',
+  ],
 });
 
 export const movePayment = endpoint({

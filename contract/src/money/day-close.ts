@@ -116,6 +116,17 @@ export const DaySheet = z.object({
   online: z.number(),
   insurance: z.number(),
   other: z.number(),
+  /** What carriers' payments of the day bring or take for no patient: interest, and what they take back or carry over. */
+  practice_level: z.number(),
+  practice_entries: z.array(
+    z.object({
+      id: z.string(),
+      words: z.string(),
+      payer: z.string(),
+      number: z.string(),
+      amount: z.number(),
+    }),
+  ),
   /**
    * Refunds by check, below zero: written from the practice's own account, so that no check of the day is less. 0 on a day that was
    * closed when they still counted among its checks.

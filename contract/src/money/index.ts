@@ -26,6 +26,7 @@ export * from './payment-plans.ts';
 export * from './payments.ts';
 export * from './portal-payment-plans.ts';
 export * from './portal-statements.ts';
+export * from './practice-entries.ts';
 export * from './receipts.ts';
 export * from './refunds-to-do.ts';
 export * from './remittance-posting.ts';

@@ -20,7 +20,7 @@ export const insuranceReports = {
   insurance_collections: {
     title: 'Insurance Collections',
     definition:
-      'Insurance payments and reversals by posting date. A payment counts toward the plan it was expected from, or else the plan on its claim, or else the patient’s primary plan on that date.',
+      'What insurers paid, and what of it went back, on the day it was posted. A payment counts for the plan that it was awaited from; else for the plan of its claim, else for the first plan that the patient had on its day. For no patient are interest and what carriers take back or carry over; with what is collected it comes to the carriers’ checks.',
     needs: 'insurance.claims',
     by: ['carrier', 'plan', 'month', 'day'],
     over: 'period',
@@ -28,6 +28,7 @@ export const insuranceReports = {
       paid: { name: 'Paid', unit: 'dollars' },
       returned: { name: 'Reversed', unit: 'dollars' },
       collected: { name: 'Collected', unit: 'dollars' },
+      practice_level: { name: 'For no patient', unit: 'dollars' },
     },
     order: ['collected'],
     drawn: ['collected'],

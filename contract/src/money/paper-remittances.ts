@@ -12,7 +12,9 @@ export const PaperRemittanceInput = z.object({
   paid_on: field.date('Enter the day of the check.'),
   amount: field.cost('Enter the amount of the check.'),
   /** The amount that the carrier took off the check for an earlier overpayment. */
-  withheld: z.optional(z.nullable(field.cost('Enter the amount withheld, or leave blank.'))),
+  withheld: z.optional(z.nullable(field.cost('Enter what was taken off the check, or nothing.'))),
+  /** The interest that the carrier paid with it. */
+  interest: z.optional(z.nullable(field.cost('Enter the interest, or nothing.'))),
   /** An open check in whose place this one is entered, since its lines were wrong. */
   remittance_id: z.optional(field.optionalId('Choose a check that is still to be posted.')),
   /** The version of that check. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { searchedFor } from '../kernel/lists.ts';
+import { PracticeEntry } from './practice-entries.ts';
 import { shownInLedger } from './shown-in-ledger.ts';
 
 /** `by_hand`: its content was entered in another way, as one that doesn't balance has to be. */
@@ -118,10 +119,10 @@ export const Remittance = z.object({
   /** The differences if it doesn't add up, each a sentence. */
   differences: z.array(z.string()),
   remittance_claims: z.array(RemittanceClaim),
-  /** Amounts that the carrier withholds from the whole payment (positive) or adds to it. They belong to no patient. */
-  provider_adjustments: z.array(
-    z.object({ code: z.string(), words: z.string(), reference: z.string(), amount: z.number() }),
-  ),
+  /** Interest, what the carrier takes back or carries over, and what is paid for lines that are left out: it belongs to no patient. */
+  practice_entries: z.array(PracticeEntry),
+  /** Their sum. With what is posted to patients' treatments it is the amount of the payment, once each line is decided. */
+  practice_level: z.number(),
   /** Sums of all lines: posted to patients' treatments, written off by contract, and left open. */
   paid: z.number(),
   contract: z.number(),

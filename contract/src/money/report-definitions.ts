@@ -7,7 +7,7 @@ export const reports = {
   production: {
     title: 'Production and Collections',
     definition:
-      "Production is what was charged for treatments, collections are payments less refunds, and adjustments are discounts, write-offs and added fees. Each counts on the day it was posted, by the practice's midnight, so a past day never changes. By provider or category, a payment counts toward the charge it is applied to, from the day it is applied; until then it is unapplied.",
+      "Production is what was charged for treatments, collections are payments less refunds, and adjustments are discounts, write-offs and added fees. Each counts on the day it was posted, by the practice's midnight, so a past day never changes. By provider or category, a payment counts toward the charge it is applied to, from the day it is applied; until then it is unapplied. What carriers pay or take for no patient, such as interest, stands apart: collections and it are what came.",
     needs: 'production.read',
     by: ['day', 'month', 'provider', 'category'],
     over: 'period',
@@ -15,6 +15,7 @@ export const reports = {
       production: { name: 'Production', unit: 'dollars' },
       adjustments: { name: 'Adjustments', unit: 'dollars' },
       collections: { name: 'Collections', unit: 'dollars' },
+      practice_level: { name: 'For no patient', unit: 'dollars' },
     },
     drawn: ['production', 'collections'],
   },

@@ -28,7 +28,8 @@ export type Report = z.infer<typeof Report>;
 export const ReportEntry = z.object({
   id: z.string(),
   date: z.string(),
-  patient_id: z.string(),
+  /** Null: it belongs to no patient. */
+  patient_id: z.nullable(z.string()),
   patient_name: z.string(),
   what: z.string(),
   /** `''`: none. */

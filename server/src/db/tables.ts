@@ -2439,6 +2439,11 @@ export interface Tables {
     additional_to_id: string | null;
     expected_write_off_cents: Generated<number>;
   };
+  payment_awaited_again: {
+    practice_id: Generated<string>;
+    payment_id: string;
+    claim_id: string;
+  };
   payment_correction: {
     practice_id: Generated<string>;
     id: string;
@@ -2968,6 +2973,24 @@ export interface Tables {
     before: Generated<unknown>;
     after: Generated<unknown>;
     created_at: Generated<string>;
+  };
+  practice_entry: {
+    practice_id: Generated<string>;
+    id: string;
+    remittance_id: string;
+    place: number | null;
+    kind: 'interest' | 'recoupment' | 'forwarded' | 'other' | 'left_out' | 'refunded';
+    code: string;
+    reference: string;
+    amount_cents: number;
+    carrier_id: string | null;
+    of_id: string | null;
+    payment_id: string | null;
+    occurred_on: string;
+    posting_date: string;
+    created_at: Generated<string>;
+    created_by: string;
+    created_by_id: string | null;
   };
   practice_look: {
     practice_id: Generated<string>;

@@ -1,7 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { anAdvice } from '../../src/features/money/remittances/remittances.helpers.ts';
 import { dayFromToday } from '../support/days.ts';
 
 /** Fields that calls of payments and memberships need besides the usual samples. */
 export const moneySamples = {
+  takeRemittances: { text: () => anAdvice([]) },
+  enterRemittance: {
+    number: () => `S${randomUUID().slice(0, 8)}`,
+    paid_on: '2026-01-02',
+    withheld: null,
+    interest: null,
+    remittance_id: null,
+  },
+  refundPayment: { practice_entry_id: null },
+  matchRemittance: { lines: [{ position: 0, treatment_id: null }] },
   createPayment: { splits: null },
   resolvePayment: { attention: null },
   checkoutBalance: { all: true, bills: null, amount: null, plan: null, family: null, keep_card: null },

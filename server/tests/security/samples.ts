@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, endpoints } from '@cusp/contract';
 import type { Endpoint } from '@cusp/contract';
-import { anAdvice } from '../../src/features/money/remittances/remittances.helpers.ts';
 import { dayFromToday } from '../support/days.ts';
 import { alertRule } from './alert-rule.ts';
 import { anId, fieldsOf, type Shape } from './fields.ts';
@@ -228,9 +227,6 @@ const byCall: Record<string, Record<string, unknown>> = {
   createNotePhrase: { shortcut: freshShortcut },
   updateNotePhrase: { shortcut: freshShortcut },
   getTimeline: { kinds: 'visit,note' },
-  takeRemittances: { text: () => anAdvice([]) },
-  enterRemittance: { number: freshCode, paid_on: '2026-01-02', withheld: null, remittance_id: null },
-  matchRemittance: { lines: [{ position: 0, treatment_id: null }] },
   closeDay: { day: nextDay },
   createFamily: { from_date: null },
   addFamilyMember: { from_date: null },

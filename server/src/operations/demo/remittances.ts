@@ -78,11 +78,17 @@ interface Told {
   number: string;
   day: string;
   npi: string;
-  /** Taken off the whole, in cents. */
-  withheld: number;
+  /** Taken off the whole, in cents, for an earlier payment of a claim. */
+  withheld?: { cents: number; claim: string };
+  /** Paid for being late, in cents. */
+  interest?: number;
 }
 
-const advice = (claims: readonly Awaited[], { number, day, npi, withheld }: Told, denied = -1): string => {
+const advice = (
+  claims: readonly Awaited[],
+  { number, day, npi, withheld, interest = 0 }: Told,
+  denied = -1,
+): string => {
   const [first] = claims;
   const date = day.replaceAll('-', '');
   const paid = claims.reduce((sum, one, place) => sum + (place === denied ? 0 : one.awaited_cents), 0);
@@ -99,20 +105,53 @@ const advice = (claims: readonly Awaited[], { number, day, npi, withheld }: Told
       {
         kind: '835',
         segments: [
-          ['BPR', 'I', money(paid - withheld), 'C', 'ACH', '', '', '', '', '', '', '', '', '', '', '', date],
+          [
+            'BPR',
+            'I',
+            money(paid + interest - (withheld?.cents ?? 0)),
+            'C',
+            'ACH',
+            '',
+            '',
+            '',
+            '',
+            '',
+            '',
+            '',
+            '',
+            '',
+            '',
+            '',
+            date,
+          ],
           ['TRN', '1', number, '1512345678'],
           ['N1', 'PR', first?.carrier ?? ''],
           ['N1', 'PE', 'Harborview Dental', 'XX', npi],
           ['LX', '1'],
           ...claims.flatMap((one, place) => claim(one, place, place === denied)),
-          ...(withheld > 0 ? [['PLB', npi, date, ['WO', 'PCN6900'], money(withheld)]] : []),
+          ...(withheld === undefined
+            ? []
+            : [['PLB', npi, date, ['WO', withheld.claim], money(withheld.cents)]]),
+          ...(interest > 0 ? [['PLB', npi, date, ['L6', ''], money(-interest)]] : []),
         ],
       },
     ],
   });
 };
 
-/** Three payments of a carrier: two were posted, one of today waits, with a denial in it. */
+/** The number of a claim that was paid by a remittance; undefined if there is none. */
+const paidClaim = async (tx: Tx) =>
+  (
+    await tx.first(
+      raw(sql<{ control_number: string }>`
+        select k.control_number from claim k
+          join claim_line l on l.practice_id = k.practice_id and l.claim_id = k.id
+          join remittance_line a on a.practice_id = l.practice_id and a.treatment_id = l.treatment_id and a.paid_cents > 2100
+          where k.state = 'paid' order by k.service_date, k.id limit 1`),
+    )
+  )?.control_number;
+
+/** Three payments of a carrier: two were posted, one with interest; one of today waits, with a denial in it and what it takes back of an earlier claim. */
 export async function demoRemittances(
   tx: Tx,
   today: string,
@@ -124,12 +163,12 @@ export async function demoRemittances(
   const awaited = await awaitedMost(tx);
   const waiting = awaited.slice(0, 5);
   const posted = [
-    { claims: awaited.slice(5, 7), number: 'EFT70412', day: addDays(today, -6) },
-    { claims: awaited.slice(7), number: 'EFT69950', day: addDays(today, -16) },
+    { claims: awaited.slice(5, 7), number: 'EFT70412', day: addDays(today, -6), interest: 375 },
+    { claims: awaited.slice(7), number: 'EFT69950', day: addDays(today, -16), interest: 0 },
   ];
-  for (const { claims, number, day } of posted) {
+  for (const { claims, number, day, interest } of posted) {
     if (claims.length === 0) continue;
-    const text = advice(claims, { number, day, npi, withheld: 0 });
+    const text = advice(claims, { number, day, npi, interest });
     const [id = ''] = await takeFile(tx, `era-${day}.835`, text, person);
     await setMatches(
       tx,
@@ -139,7 +178,12 @@ export async function demoRemittances(
     const stored = await lockStored(tx, id);
     if (stored !== undefined) await postStored(tx, stored, person);
   }
-  const told = { number: 'EFT70588', day: today, npi, withheld: 2100 };
+  const told = {
+    number: 'EFT70588',
+    day: today,
+    npi,
+    withheld: { cents: 2100, claim: (await paidClaim(tx)) ?? 'PCN6900' },
+  };
   await takeFile(tx, `era-${today}.835`, advice(waiting, told, 1), person);
 }
 

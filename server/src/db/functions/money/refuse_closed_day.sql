@@ -12,3 +12,5 @@ end $$;
 create or replace trigger refuse_closed_day before insert on ledger_entry for each row execute function refuse_closed_day();
 
 create or replace trigger refuse_closed_day before insert on allocation for each row execute function refuse_closed_day();
+
+create or replace trigger refuse_closed_day before insert on practice_entry for each row execute function refuse_closed_day();

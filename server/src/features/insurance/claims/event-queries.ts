@@ -2,6 +2,7 @@ import type { ClaimState } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
+import { byService, byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { originalsAfter } from './correction-queries.ts';
 
 interface NewEvent {
@@ -57,15 +58,26 @@ export async function addEvents(tx: Tx, events: readonly NewEvent[]): Promise<vo
           payer_number text)
         where k.id = g.claim_id`),
   );
-  const originals = await originalsAfter(
-    tx,
-    moved.map(({ claim_id }) => claim_id),
-  );
+  const ids = moved.map(({ claim_id }) => claim_id);
+  const by = last.by.id === null ? byService : byStaff({ id: last.by.id });
+  for (const { id, is_voided } of await awaitedAgain(tx, ids))
+    recordEvent(tx, is_voided ? 'payment.voided' : 'payment.recorded', id, by);
+  const originals = await originalsAfter(tx, ids);
   await addEvents(
     tx,
     originals.map((of) => ({ ...of, on_date: last.on_date, by: last.by })),
   );
 }
+
+/** The payments that are awaited again, or no longer, because of what this transaction did to these claims (claim_awaited_again). */
+const awaitedAgain = (tx: Tx, claimIds: readonly string[]) =>
+  tx.all(
+    raw(sql<{ id: string; is_voided: boolean }>`
+      select m.id, m.status = 'voided' as is_voided from payment_awaited_again a
+        join payment m on m.practice_id = a.practice_id and m.id = a.payment_id
+        where a.claim_id = any (${[...claimIds]}::uuid[]) and (m.created_at = now() or m.status = 'voided' and exists
+          (select from payment_correction c where c.practice_id = m.practice_id and c.payment_id = m.id and c.created_at = now()))`),
+  );
 
 export const setFollowUp = (tx: Tx, id: string, follow_up_on: string | null) =>
   tx.all(

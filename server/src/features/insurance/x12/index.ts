@@ -16,11 +16,5 @@ export { adjustedMoney } from './adjustment-reasons.ts';
 export { readClaimAnswers, readFileAnswers, readInterchangeAnswers } from './acknowledgments.ts';
 export { readClaimStatuses } from './claim-status.ts';
 export type { ClaimStatus } from './claim-status.ts';
-export {
-  denialReason,
-  isCapped,
-  isDenial,
-  payerReasons,
-  providerAdjustmentWords,
-  reasonWords,
-} from './reason-words.ts';
+export { denialReason, isCapped, isDenial, payerReasons, reasonWords } from './reason-words.ts';
+export { providerAdjustmentKind, providerAdjustmentWords } from './provider-adjustments.ts';

@@ -32,15 +32,3 @@ export const isDenial = (adjustments: readonly PayerAdjustment[]): boolean =>
 /** Whether a maximum was reached. */
 export const isCapped = (adjustments: readonly PayerAdjustment[]): boolean =>
   adjustments.some(({ reason }) => ['35', '119', '149'].includes(reason));
-
-// PLB03-1: code list 426 of X12, those of docs/insurance.md.
-const providerReasons: Record<string, string> = {
-  '72': 'repayment received',
-  CS: 'correction',
-  FB: 'carried over to another payment',
-  L6: 'interest',
-  WO: 'taken back for an earlier overpayment',
-};
-
-export const providerAdjustmentWords = (code: string): string =>
-  providerReasons[code] ?? `code ${code}, see x12.org`;

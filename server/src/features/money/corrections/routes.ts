@@ -8,6 +8,7 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { findPatient, isSamePatient } from '../../people/patients/index.ts';
+import { giveBackTaken } from '../practice-entries/index.ts';
 import { leftOf, readPayment } from '../payments/index.ts';
 import * as queries from './queries.ts';
 import { recordReturnedCheck } from './returned-checks.ts';
@@ -42,11 +43,23 @@ export const paymentCorrections: Feature = {
 
     on(contract.refundPayment, async ({ tx, person, input }) => {
       const { id } = input.params;
-      const { amount, reference, reason } = input.body;
+      const { amount, reference, reason, practice_entry_id = null } = input.body;
       const payment = requireDeskAction('refund', await queries.lockCorrectedPayment(tx, id), person);
       const amount_cents = toCents(amount);
       if (amount_cents > leftOf(payment)) throw new Refusal('more_than_paid');
       requireReference(payment, reference);
+      if (practice_entry_id !== null)
+        await giveBackTaken(
+          tx,
+          practice_entry_id,
+          {
+            payment_id: id,
+            payment_method: payment.payment_method,
+            cents: amount_cents,
+            occurred_on: payment.today,
+          },
+          person,
+        );
       await queries.insertCorrection(
         tx,
         { payment_id: id, kind: 'refunded', amount_cents, reference, reason },

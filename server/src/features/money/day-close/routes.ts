@@ -7,6 +7,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
+import { practiceEntriesOn, practiceEntryWords } from '../practice-entries/index.ts';
 import { entriesOn } from './entry-queries.ts';
 import { openWorkOn, unnamedUpTo } from './open-work-queries.ts';
 import * as queries from './queries.ts';
@@ -52,7 +53,7 @@ async function sheetOf(tx: Tx, asked: string | undefined): Promise<DaySheet> {
   const entries = await tx.ask(entriesOn(day));
   const [open_work, unnamed] = await tx.ask(both(openWorkOn(day), unnamedUpTo(day)));
   const close = await tx.ask(queries.closeOf(day));
-  const open = await tx.ask(queries.openUntil(day));
+  const [open, ofNobody] = await tx.ask(both(queries.openUntil(day), practiceEntriesOn(day)));
   const amongChecks = rules.refundsAmongChecks(close, rules.moneyOf(entries));
   const money = rules.moneyOf(entries, amongChecks);
   const { production, collections, adjustments } = rules.closeFigures(entries);
@@ -83,6 +84,14 @@ async function sheetOf(tx: Tx, asked: string | undefined): Promise<DaySheet> {
     online: toDollars(money.online),
     insurance: toDollars(money.insurance),
     other: toDollars(money.other),
+    practice_level: toDollars(ofNobody.reduce((sum, { cents }) => sum + cents, 0)),
+    practice_entries: ofNobody.map(({ id, payer, number, ...entry }) => ({
+      id,
+      payer,
+      number,
+      words: practiceEntryWords(entry),
+      amount: toDollars(entry.cents),
+    })),
     refund_checks: toDollars(money.refund_checks),
     returned_checks: toDollars(money.returned_checks),
     refunds: toDollars(money.refunds),

@@ -15,7 +15,7 @@ const written = (cents: number) => String(cents / 100);
 
 /** Refuses a paper whose lines don't come to the check, and a line of more than is charged. */
 export function refuseUnbalancedPaper(
-  { amount, withheld, lines }: Paper,
+  { amount, withheld, interest, lines }: Paper,
   facts: readonly PaidTreatment[],
 ): void {
   const known = new Map(facts.map((treatment) => [treatment.id, treatment]));
@@ -27,11 +27,11 @@ export function refuseUnbalancedPaper(
     if (denied && paid > 0) throw wrong(`lines.${place}.denied`, 'A paid line can’t be marked as denied.');
   }
   const paid = lines.reduce((sum, line) => sum + toCents(line.paid), 0);
-  const check = toCents(amount) + toCents(withheld ?? 0);
+  const check = toCents(amount) + toCents(withheld ?? 0) - toCents(interest ?? 0);
   if (paid !== check)
     throw wrong(
       'amount',
-      `The lines total ${dollars(paid)}, but the check plus withholding totals ${dollars(check)}.`,
+      `The lines come to ${dollars(paid)}, the check with what was taken off it and without interest to ${dollars(check)}.`,
     );
 }
 
@@ -72,6 +72,7 @@ export function paperAs835(paper: Paper, facts: readonly PaidTreatment[]): strin
     ];
   });
   const withheld = toCents(paper.withheld ?? 0);
+  const interest = toCents(paper.interest ?? 0);
   return writeX12({
     sender: 'PAPER',
     receiver: 'PAPER',
@@ -91,6 +92,7 @@ export function paperAs835(paper: Paper, facts: readonly PaidTreatment[]): strin
           ['LX', '1'],
           ...claims,
           ...(withheld > 0 ? [['PLB', 'PAPER', day, ['WO', 'PAPER'], written(withheld)]] : []),
+          ...(interest > 0 ? [['PLB', 'PAPER', day, ['L6', ''], written(-interest)]] : []),
         ],
       },
     ],

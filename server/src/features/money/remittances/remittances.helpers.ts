@@ -34,6 +34,8 @@ export function anAdvice(
   claims: readonly Claim[],
   given: Partial<Record<'number' | 'day' | 'npi' | 'taxId', string>> & {
     withheld?: number;
+    /** PLB: the code, the carrier's reference, and what is taken off the whole. */
+    adjusted?: readonly (readonly [code: string, reference: string, amount: number])[];
     amount?: number;
   } = {},
 ): string {
@@ -45,7 +47,8 @@ export function anAdvice(
     withheld = 0,
   } = given;
   const inAll = sum(claims.flatMap(({ lines }) => lines.map((line) => line.paid)));
-  const amount = given.amount ?? inAll - withheld;
+  const whole = [...(given.adjusted ?? []), ...(withheld === 0 ? [] : [['WO', 'PCN400', withheld] as const])];
+  const amount = given.amount ?? inAll - sum(whole.map(([, , off]) => off));
   const payee: X12Value[][] = [
     ['N1', 'PE', 'Maple Street Dental', ...(npi === '' ? [] : ['XX', npi])],
     ...(taxId === '' ? [] : [['REF', 'TJ', taxId]]),
@@ -84,7 +87,7 @@ export function anAdvice(
               ],
             ),
           ]),
-          ...(withheld === 0 ? [] : [['PLB', '1999999984', day, ['WO', 'PCN400'], money(withheld)]]),
+          ...whole.map(([code, reference, off]) => ['PLB', '1999999984', day, [code, reference], money(off)]),
         ],
       },
     ],

@@ -42,8 +42,8 @@ test('an 835 is taken, confirmed and posted: payment, write-off, and what is lef
     ),
   ); // prettier-ignore
   expect(shown).toMatchObject({ balances: true, state: 'open', amount: 556, undecided: 2, differences: [] });
-  expect(shown.provider_adjustments).toEqual([
-    { code: 'WO', words: 'taken back for an earlier overpayment', reference: 'PCN400', amount: 21 },
+  expect(shown.practice_entries).toMatchObject([
+    { kind: 'recoupment', words: 'taken back for an earlier overpayment', reference: 'PCN400', amount: -21 },
   ]);
   const [first, second] = shown.remittance_claims[0]?.lines ?? [];
   expect(first).toMatchObject({

@@ -2,15 +2,19 @@ import * as contract from '@cusp/contract';
 import { cutText, fold } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
+import { both } from '../../../db/read-plan.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
+import { practiceEntriesOf } from '../practice-entries/index.ts';
 import { remittanceActionsFor, requireRemittanceAction } from './actions.ts';
 import { linesOf, readAdvices } from './advice.ts';
 import { paperAs835, refuseUnbalancedPaper } from './paper.ts';
+import { practiceAmounts } from './practice-amounts.ts';
+import { claimsNamed } from './reference-queries.ts';
 import { shownRemittance } from './shown-remittance.ts';
 import { close } from './posting-queries.ts';
 import * as queries from './queries.ts';
@@ -26,8 +30,17 @@ async function show(tx: Tx, id: string, person: Person, before?: KnownOfPosted) 
   if (stored === undefined) throw new Refusal('remittance_not_found');
   const { read, lines } = await plannedLinesOf(tx, stored, before);
   const { content: _content, place: _place, note, ...summary } = stored;
+  const amounts =
+    stored.state === 'by_hand' ? [] : practiceAmounts(read.advice, lines, stored.state === 'posted');
+  const [entries, claims] = await tx.ask(
+    both(practiceEntriesOf(id), claimsNamed(amounts.map(({ reference }) => reference))),
+  );
   return {
-    ...shownRemittance(queries.shownRemittanceSummary(summary), note, read, lines),
+    ...shownRemittance(queries.shownRemittanceSummary(summary), note, read, lines, {
+      amounts,
+      entries,
+      claims,
+    }),
     can: remittanceActionsFor(stored, lines, person),
   };
 }

@@ -132,6 +132,7 @@ test.each([
 
 const atCarrier = (rank: number, given: Partial<PaidTreatment['claims'][number]> = {}) => ({
   rank,
+  carrier_id: 'h',
   carrier_name: 'Harbor',
   is_decided: false,
   is_medicaid: false,

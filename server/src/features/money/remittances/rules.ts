@@ -40,7 +40,7 @@ const laterRanks: Record<string, number> = { '2': 2, '3': 3, '20': 2, '21': 3 };
 export const rankSaid = ({ claim }: AdviceLine): number => laterRanks[claim.status] ?? 1;
 
 /** Our claim for a treatment that an answer names, by its line's number, else by its own. */
-const claimOf = ({ line_number, claim }: AdviceLine, { claims }: Pick<PaidTreatment, 'claims'>) =>
+export const claimOf = ({ line_number, claim }: AdviceLine, { claims }: Pick<PaidTreatment, 'claims'>) =>
   (line_number === '' ? undefined : claims.find((one) => one.line_number === line_number)) ??
   claims.find((one) => one.control_number === claim.control_number);
 

@@ -1,7 +1,15 @@
-import type { Remittance, RemittanceClaim, RemittanceLine, RemittanceSummary } from '@cusp/contract';
+import type {
+  PracticeEntry,
+  Remittance,
+  RemittanceClaim,
+  RemittanceLine,
+  RemittanceSummary,
+} from '@cusp/contract';
 import { toDollars } from '../../../values/money.ts';
-import { adjustedMoney, providerAdjustmentWords, reasonWords } from '../../insurance/x12/index.ts';
+import { adjustedMoney, reasonWords } from '../../insurance/x12/index.ts';
 import type { AdviceLine, ReadAdvice } from './advice.ts';
+import { practiceEntryWords } from '../practice-entries/index.ts';
+import type { PracticeAmount, StoredPracticeEntry } from '../practice-entries/index.ts';
 import type { RemittanceLineRow } from './queries.ts';
 import type { PaidTreatment } from './treatment-queries.ts';
 import { isDenied, isReversal, planLine, predetermination, underpaidBy } from './rules.ts';
@@ -145,12 +153,36 @@ const sumOf = (lines: readonly RemittanceLine[], ...acts: readonly Post['act'][]
     0,
   );
 
+/** What of a payment belongs to no patient, with what is known of it: the entries that were posted, and the claims that it names. */
+export interface KnownAmounts {
+  amounts: readonly PracticeAmount[];
+  entries: readonly StoredPracticeEntry[];
+  claims: ReadonlyMap<string, NonNullable<PracticeEntry['claim']>>;
+}
+
+const shownAmounts = ({ amounts, entries, claims }: KnownAmounts): PracticeEntry[] =>
+  amounts.map(({ place, kind, code, reference, cents }) => {
+    const stored = entries.find((entry) => entry.place === place);
+    const { settles_number: number = null, settles_paid_on: paid_on = null } = stored ?? {};
+    return {
+      id: stored?.id ?? null,
+      kind,
+      words: practiceEntryWords({ kind, code, cents }),
+      reference,
+      amount: toDollars(cents),
+      open: kind === 'recoupment' ? toDollars(Math.max(0, -(stored?.open_cents ?? 0))) : 0,
+      settles: number === null || paid_on === null ? null : { number, paid_on },
+      claim: claims.get(reference) ?? null,
+    };
+  });
+
 /** A remittance as its page shows it. */
 export function shownRemittance(
   summary: RemittanceSummary,
   note: string,
   { advice, differences }: ReadAdvice,
   planned: readonly PlannedLine[],
+  known: KnownAmounts,
 ): Omit<Remittance, 'can'> {
   const isPosted = summary.state !== 'open';
   const lines = planned.map((one) => shownLine(one, isPosted));
@@ -185,19 +217,18 @@ export function shownRemittance(
     method: advice.method,
     differences,
     remittance_claims: claims,
-    provider_adjustments: advice.provider_adjustments.map(({ code, reference, cents }) => ({
-      code,
-      words: providerAdjustmentWords(code),
-      reference,
-      amount: toDollars(cents),
-    })),
+    practice_entries: shownAmounts(known),
+    practice_level: toDollars(known.amounts.reduce((sum, { cents }) => sum + cents, 0)),
     paid: toDollars(paid),
     contract: toDollars(contract),
     left: toDollars(Math.max(0, charged - forward)),
     undecided: isPosted ? 0 : planned.filter(isUndecided).length,
     note,
-    patients: [...new Set(lines.flatMap(({ treatment }) => treatment?.patient_id ?? []))].map((id) => ({
-      id,
-    })),
+    patients: [
+      ...new Set([
+        ...lines.flatMap(({ treatment }) => treatment?.patient_id ?? []),
+        ...known.amounts.flatMap(({ reference }) => known.claims.get(reference)?.patient_id ?? []),
+      ]),
+    ].map((id) => ({ id })),
   };
 }

@@ -9,10 +9,14 @@ import { todayAt } from '../../../values/calendar/today.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { notePayments } from '../../insurance/claims/index.ts';
 import type { AnsweredLine } from '../../insurance/claims/index.ts';
+import type { PaymentAdvice } from '../../insurance/x12/index.ts';
+import { insertPracticeEntries } from '../practice-entries/index.ts';
 import { linesOf, readAdvices } from './advice.ts';
 import type { ReadAdvice } from './advice.ts';
 import { requirePostable, requireRemittanceAction } from './actions.ts';
 import { postLines } from './posting.ts';
+import { practiceAmounts } from './practice-amounts.ts';
+import { carriersNamed } from './rule-queries.ts';
 import { planLines } from './shown-remittance.ts';
 import type { PlannedLine } from './shown-remittance.ts';
 import { close, lockPaidTreatments, numberReceiptsLast } from './posting-queries.ts';
@@ -28,7 +32,7 @@ import {
 import { treatmentFacts } from './treatment-queries.ts';
 import type { PaidTreatment } from './treatment-queries.ts';
 import type { StoredRemittance } from './queries.ts';
-import { isDenied, namesOtherPayee, isReversal, predetermination, rankOf } from './rules.ts';
+import { claimOf, isDenied, namesOtherPayee, isReversal, predetermination, rankOf } from './rules.ts';
 
 const adviceReader = new URL('./advice.ts', import.meta.url);
 
@@ -187,8 +191,32 @@ export async function postStored(
     { number: stored.number, on_date: received_on },
     person,
   );
+  await insertPracticeEntries(
+    tx,
+    {
+      remittance_id: stored.id,
+      carrier_id: await carrierOf(tx, lines, read.advice),
+      occurred_on: received_on,
+    },
+    practiceAmounts(read.advice, lines, false),
+    person,
+  );
   await close(tx, stored.id, { state: 'posted', note: '', by_rule }, person);
   return { read, facts };
+}
+
+/** The carrier that a payment is of, as far as just one is meant: that of our claims, else the one that it names. */
+async function carrierOf(
+  tx: Tx,
+  lines: readonly PlannedLine[],
+  { payer, payer_id }: PaymentAdvice,
+): Promise<string | null> {
+  const ofClaims = new Set(
+    lines.flatMap(({ line, facts }) => (facts && claimOf(line, facts)?.carrier_id) ?? []),
+  );
+  const [only, ...more] =
+    ofClaims.size > 0 ? ofClaims : (await carriersNamed(tx, { payer, payer_id })).map(({ id }) => id);
+  return only !== undefined && more.length === 0 ? only : null;
 }
 
 /** A line's answer about our claim; none from a line that was left out. */

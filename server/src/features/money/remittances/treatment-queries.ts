@@ -29,6 +29,7 @@ export interface PaidTreatment {
   /** The claims for it that are at a carrier, in the order of the plans. */
   claims: {
     rank: number;
+    carrier_id: string;
     carrier_name: string;
     is_decided: boolean;
     is_medicaid: boolean;
@@ -72,7 +73,7 @@ export const treatmentFacts = (ids: readonly string[]) =>
           (select m.id from payment m where m.practice_id = t.practice_id and m.treatment_id = t.id
             and m.payment_method = 'insurance' and m.checkout_id is null and m.additional_to_id is null
             and m.status in ('completed', 'denied', 'refunded') order by m.id limit 1) as first_answer_id,
-          coalesce((select jsonb_agg(jsonb_build_object('rank', k.rank, 'carrier_name', c.name, 'is_decided',
+          coalesce((select jsonb_agg(jsonb_build_object('rank', k.rank, 'carrier_id', c.id, 'carrier_name', c.name, 'is_decided',
                 k.state in ('paid', 'denied', 'closed'), 'is_medicaid', v.kind = 'medicaid' or v.coordination = 'medicaid',
                 'control_number', k.control_number, 'line_number', l.line_number) order by k.rank)
             from claim_line l

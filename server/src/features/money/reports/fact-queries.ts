@@ -28,6 +28,9 @@ export const lastDayOfPeriod = ({ to }: Pick<ReportRequest, 'to'>) =>
 export const within = (date: RawBuilder<unknown>, request: ReportRequest) =>
   sql`${date} between ${firstDayOfPeriod(request)} and ${lastDayOfPeriod(request)}`;
 
+/** An entry `e` that belongs to no patient, and the remittance `r` that brought it, in words. */
+export const practiceEntryLabel = sql`concat_ws(', ', initcap(replace(e.kind::text, '_', ' ')), concat_ws(' ', r.payer, r.number))`;
+
 /** The practice's day of a moment. */
 export const practiceDay = (moment: RawBuilder<unknown>) =>
   sql`(${moment} at time zone (select time_zone from practice where practice_id = current_practice()))::date`;

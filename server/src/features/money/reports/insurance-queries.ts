@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { contractLabel } from '../insurance/index.ts';
-import { keyBy, within } from './fact-queries.ts';
+import { keyBy, practiceEntryLabel, within } from './fact-queries.ts';
 import type { ReportQuery } from './fact-queries.ts';
 
 interface About {
@@ -90,7 +90,7 @@ export const grossAndNet: ReportQuery = (request) => {
         and e.kind in ('charge', 'adjustment', 'write_off', 'finance_charge')`;
 };
 
-/** Insurance payments and their refunds. */
+/** Insurance payments and their refunds; beside them what carriers' payments bring or take for no patient. */
 export const collections: ReportQuery = (request) => sql`
   select e.id, e.posting_date as date, ${keyBy(request.by, { date: sql`e.posting_date`, ...insurerKeys })} as key, f.figure,
       f.value, e.patient_id, e.treatment_id, null::uuid as provider_id, m.reference as label
@@ -100,6 +100,15 @@ export const collections: ReportQuery = (request) => sql`
     cross join lateral (values ('collected', -e.amount_cents),
       (case when e.kind in ('payment', 'insurance_payment') then 'paid' else 'returned' end, -e.amount_cents))
       f (figure, value)
+    where ${within(sql`e.posting_date`, request)}
+  union all
+  select e.id, e.posting_date, ${keyBy(request.by, {
+    date: sql`e.posting_date`,
+    carrier: keysOf(sql`e.carrier_id`, sql`null`).carrier,
+    plan: sql`null`,
+  })}, 'practice_level', e.amount_cents, null, null, null, ${practiceEntryLabel}
+    from practice_entry e
+    join remittance r on r.practice_id = e.practice_id and r.id = e.remittance_id
     where ${within(sql`e.posting_date`, request)}`;
 
 /** Office fees of patients with a plan, and what contracts take off of them or are expected to. */

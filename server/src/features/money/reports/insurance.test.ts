@@ -81,7 +81,12 @@ test('production gross and net, collections, write-offs and differences are sums
     });
   for (const by of insuranceReports.insurance_collections.by) {
     const { rows, totals } = await report('insurance_collections', { by });
-    expect(totals).toEqual({ paid: 152, returned: 0, collected: dollars(sums?.insurer) });
+    expect(totals).toEqual({
+      paid: 152,
+      returned: 0,
+      collected: dollars(sums?.insurer),
+      practice_level: 0,
+    });
     expect(rows).toHaveLength(1);
   }
   expect((await report('contracts')).rows).toMatchObject([

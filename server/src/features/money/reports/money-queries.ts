@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { practiceDay, keyBy, lastDayOfPeriod, within } from './fact-queries.ts';
+import { practiceDay, keyBy, lastDayOfPeriod, practiceEntryLabel, within } from './fact-queries.ts';
 import type { ReportRequest, ReportQuery } from './fact-queries.ts';
 import { notApplied } from './rules.ts';
 
@@ -21,8 +21,16 @@ export const production: ReportQuery = (request) => {
   });
   return sql`
     select m.id, m.date, ${key} as key, m.figure, m.value, m.patient_id, m.treatment_id, m.provider_id, m.label
-      from (${moved(request)} union all ${isSplit ? applied(request) : collected(request)}) m`;
+      from (${moved(request)} union all ${isSplit ? applied(request) : collected(request)}
+        union all ${practiceLevel(request)}) m`;
 };
+
+/** What carriers' payments bring or take for no patient, by its posting date. */
+const practiceLevel = (request: ReportRequest) => sql`
+  select e.id, e.posting_date, 'practice_level', e.amount_cents, null::uuid, null::uuid, null::uuid, ${practiceEntryLabel}, false
+    from practice_entry e
+    join remittance r on r.practice_id = e.practice_id and r.id = e.remittance_id
+    where ${within(sql`e.posting_date`, request)}`;
 
 /** Production and adjustments. */
 const moved = (request: ReportRequest) => sql`

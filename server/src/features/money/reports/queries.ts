@@ -78,11 +78,12 @@ export const reportEntries = (
 ) =>
   listOf(
     raw(sql<ReportEntry>`
-      select f.id, f.date, p.survivor_id as patient_id, ${patientName} as patient_name,
+      select f.id, f.date, p.survivor_id as patient_id,
+          coalesce(${patientName}, '') as patient_name,
           coalesce(nullif(concat_ws(', ', treatment_words(t, false), nullif(f.label, '')), ''), '') as what,
           coalesce(w.name, '') as provider_name, f.value
         from (${factsOf(report, request)}) f
-        join patient p on p.practice_id = current_practice() and p.id = f.patient_id
+        left join patient p on p.practice_id = current_practice() and p.id = f.patient_id
         left join treatment t on t.practice_id = current_practice() and t.id = f.treatment_id
         left join provider w on w.practice_id = current_practice() and w.id = f.provider_id
         where f.figure = ${figure} ${key === undefined ? sql`` : sql`and f.key = ${key}`}

@@ -93,7 +93,7 @@ describe('production and collections', () => {
     expect(totals.adjustments).toBe(-100);
     for (const by of ['day', 'month', 'provider', 'category'] as const) {
       const report = await production({ ...period, by });
-      expect(report.totals).toEqual(totals);
+      expect(report.totals).toEqual({ ...totals, practice_level: 0 });
       for (const figure of ['production', 'adjustments', 'collections'] as const) {
         const cents = report.rows.map(({ figures }) => Math.round((figures[figure] ?? 0) * 100));
         expect(cents.reduce((sum, each) => sum + each, 0)).toBe(Math.round(totals[figure] * 100));
@@ -131,7 +131,7 @@ describe('production and collections', () => {
     const id = await treatOn(ago(5), 10_000);
     const period = { from: ago(9), to: ago(1) };
     const before = await production(period);
-    expect(before.totals).toEqual({ production: 100, adjustments: 0, collections: 0 });
+    expect(before.totals).toEqual({ production: 100, adjustments: 0, collections: 0, practice_level: 0 });
     await pay(40, { treatment_id: id });
     expect(await production(period)).toEqual(before);
   });
@@ -245,7 +245,7 @@ test('a report and the entries behind a figure are saved as a file whose cells a
   const rows = await call(reportFiles.production, { query });
   expect(rows.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(rows.text).toBe(
-    `\uFEFFProvider,Production,Adjustments,Collections\r\n"'=HYPERLINK(""https://evil.example/"")",120.5,0,0\r\nTotal,120.5,0,0\r\n`,
+    `\uFEFFProvider,Production,Adjustments,Collections,For no patient\r\n"'=HYPERLINK(""https://evil.example/"")",120.5,0,0,0\r\nTotal,120.5,0,0,0\r\n`,
   );
   const behind = await call(reportFiles.production, { query: { ...query, figure: 'production' } });
   expect(behind.text).toContain(`${today},Mia Keller,Crown,"'=HYPERLINK`);

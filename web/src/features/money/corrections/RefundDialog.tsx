@@ -10,9 +10,11 @@ import { paymentUseQuery } from './queries.ts';
 import { correctionAmount, opensWords } from './words.ts';
 
 interface RefundDialogProps {
-  payment: Payment;
+  payment: Pick<Payment, 'id' | 'patient_name' | 'amount' | 'refunded' | 'payment_method'>;
   /** The proposed amount, in dollars; all that is left if absent. */
   proposed?: number | undefined;
+  /** What the carrier took off a later payment: the money went back with it. */
+  takenBack?: string | null;
   opened: boolean;
   onClose: () => void;
 }
@@ -22,11 +24,11 @@ const referenceLabels: Partial<Record<Payment['payment_method'], string>> = {
   card: 'Terminal Reference',
 };
 
-const wayBack = ({ payment_method: way }: Payment) =>
-  way === 'other' ? 'Refund to the original payment method' : `Paid by ${way}, refunded by ${way}`;
+const wayBack = ({ payment_method: way }: Pick<Payment, 'payment_method'>) =>
+  way === 'other' ? 'Refund to the original payment method' : `It came by ${way} and goes back by ${way}`;
 
 /** Records that money of a payment went back the way it came, and says what becomes open again. */
-export function RefundDialog({ payment, proposed, opened, onClose }: RefundDialogProps) {
+export function RefundDialog({ payment, proposed, takenBack = null, opened, onClose }: RefundDialogProps) {
   const refund = useChange(refundPayment, 'payments');
   const { data: use } = useQuery({ ...paymentUseQuery(payment.id), enabled: opened });
   const left = sumOf([payment.amount, -payment.refunded]);
@@ -37,7 +39,12 @@ export function RefundDialog({ payment, proposed, opened, onClose }: RefundDialo
       title={`Refund ${payment.patient_name}`}
       submitLabel="Record Refund"
       schema={RefundInput}
-      initial={{ amount: correctionAmount(Math.min(proposed ?? left, left)), reference: '', reason: '' }}
+      initial={{
+        amount: correctionAmount(Math.min(proposed ?? left, left)),
+        reference: '',
+        reason: takenBack === null ? '' : 'The carrier took it off a later payment.',
+        practice_entry_id: takenBack,
+      }}
       edits
       submit={(body) => refund.mutateAsync({ input: { params: { id: payment.id }, body } })}
       messages={correctionMessages.refunded}
@@ -46,8 +53,10 @@ export function RefundDialog({ payment, proposed, opened, onClose }: RefundDialo
       {(form) => (
         <>
           <Text>
-            {wayBack(payment)}. Give the money back first, then record it here. {moneyWords(left)} is left of
-            it.
+            {takenBack === null
+              ? `${wayBack(payment)}. Give the money back first, then record it here. `
+              : 'The carrier took this off a later payment, so no money moves now. '}
+            {moneyWords(left)} is left of it.
           </Text>
           <FieldRow>
             <MoneyField label="Amount" required {...form.getInputProps('amount')} />

@@ -14,7 +14,8 @@ export function MoneyTable({ sheet }: { sheet: DaySheet }) {
   const { close, expected } = sheet;
   const others = [
     ['Paid online', sheet.online],
-    ['From insurance', sheet.insurance],
+    ['From insurers', sheet.insurance],
+    ['From insurers, for no patient', sheet.practice_level],
     ['Other', sheet.other],
     [dayMessages.refundChecks, sheet.refund_checks],
     [dayMessages.returnedChecks, sheet.returned_checks],
@@ -65,6 +66,11 @@ export function MoneyTable({ sheet }: { sheet: DaySheet }) {
           </Table.Tbody>
         </Table>
       </div>
+      {sheet.practice_entries.map(({ id, words, payer, number, amount }) => (
+        <p key={id} className={classes.note}>
+          {payer} {number}: {words} <Money amount={amount} />
+        </p>
+      ))}
       {close?.explanation && <p className={classes.note}>Difference: {close.explanation}</p>}
       {close?.deposit_note && <p className={classes.note}>Deposit: {close.deposit_note}</p>}
     </Part>

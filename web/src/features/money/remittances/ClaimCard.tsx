@@ -42,8 +42,20 @@ export function ClaimCard({ claim, ...rest }: ClaimCardProps) {
   );
 }
 
-const reasonsOf = ({ reasons }: RemittanceLine) =>
-  reasons.map(({ words, amount }) => `${words} ${moneyWords(amount)}`).join(', ');
+/** Why less is paid than charged, and what is paid beyond it: a reversal has the signs the other way round. */
+function reasonsOf({ reasons, charge }: RemittanceLine): string {
+  const less = reasons.filter(({ amount }) => amount < 0 === charge < 0 || amount === 0);
+  const beyond = reasons.filter((one) => !less.includes(one));
+  const list = (some: RemittanceLine['reasons'], sign: 1 | -1) =>
+    some.map(({ words, amount }) => `${words} ${moneyWords(sign * amount)}`).join(', ');
+  return [
+    ['Not paid: ', list(less, 1)],
+    ['Paid beyond the fee: ', list(beyond, -1)],
+  ]
+    .filter(([, words]) => words !== '')
+    .map((part) => part.join(''))
+    .join('. ');
+}
 
 const postsOf = ({ posts }: RemittanceLine) =>
   posts.map(({ act, amount }) =>
@@ -114,7 +126,7 @@ function LineOfClaim({
       </dl>
       {line.reasons.length > 0 && (
         <p className={classes.dim}>
-          <WithAmounts words={`Not paid: ${reasonsOf(line)}`} />
+          <WithAmounts words={reasonsOf(line)} />
           {line.remarks.length > 0 && `. Remarks: ${line.remarks.join(', ')}`}
         </p>
       )}

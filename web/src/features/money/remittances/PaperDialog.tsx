@@ -32,7 +32,15 @@ export function PaperDialog({ opened, onClose, entered }: PaperDialogProps) {
   const today = useToday();
   const [initial] = useState<PaperValues>(() =>
     entered === undefined
-      ? { payer: '', number: '', paid_on: today, amount: '', withheld: 0, lines: [newPaperLine()] }
+      ? {
+          payer: '',
+          number: '',
+          paid_on: today,
+          amount: '',
+          withheld: 0,
+          interest: 0,
+          lines: [newPaperLine()],
+        }
       : valuesOfEntered(entered),
   );
   const words = entered === undefined ? 'Enter Check' : 'Correct Check';
@@ -70,6 +78,8 @@ export function PaperDialog({ opened, onClose, entered }: PaperDialogProps) {
             <MoneyField label="Withheld from the Check" {...form.getInputProps('withheld')} />
           </FieldRow>
           <Lines form={form} />
+          {/* Below the lines, so that the keyboard doesn't pass it with each check. */}
+          <MoneyField label="Interest Included" maw="16rem" {...form.getInputProps('interest')} />
         </>
       )}
     </FormDialog>

@@ -1,6 +1,7 @@
 import type { Remittance } from '@cusp/contract';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { LocalDate, LocalDateTime, Money } from '../../../ui/text/Values.tsx';
+import { PracticeEntries } from './PracticeEntries.tsx';
 import classes from './Remittances.module.css';
 
 /** Why nobody, or not this person, can post a remittance whose lines are all decided; nothing if they can. */
@@ -36,6 +37,14 @@ export const Sums = ({ remittance }: { remittance: Remittance }) => (
           <Money amount={remittance.paid} />
         </dd>
       </div>
+      {remittance.practice_entries.length > 0 && (
+        <div>
+          <dt>For no patient</dt>
+          <dd>
+            <Money amount={remittance.practice_level} />
+          </dd>
+        </div>
+      )}
       <div>
         <dt>Write-offs</dt>
         <dd>
@@ -49,13 +58,7 @@ export const Sums = ({ remittance }: { remittance: Remittance }) => (
         </dd>
       </div>
     </dl>
-    {remittance.provider_adjustments.map(({ words, reference, amount }, place) => (
-      <p key={place} className={classes.dim}>
-        {amount > 0 ? 'Less ' : 'Plus '}
-        <Money amount={Math.abs(amount)} /> {words}
-        {reference !== '' && ` (${reference})`}(between the practice and the carrier; not a patient amount)
-      </p>
-    ))}
+    <PracticeEntries entries={remittance.practice_entries} />
   </>
 );
 

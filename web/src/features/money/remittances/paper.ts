@@ -1,4 +1,4 @@
-import type { Remittance, Treatment } from '@cusp/contract';
+import type { PracticeEntry, Remittance, Treatment } from '@cusp/contract';
 import { sumOf } from '../../../ui/text/formats.ts';
 import { randomKey } from '../../../ui/forms/randomKey.ts';
 
@@ -22,6 +22,7 @@ export interface PaperValues {
   paid_on: string;
   amount: number | '';
   withheld: number | '';
+  interest: number | '';
   lines: PaperLineValues[];
 }
 
@@ -36,20 +37,30 @@ export const newPaperLine = (given: Partial<PaperLineValues> = {}): PaperLineVal
   ...given,
 });
 
+/** What of the amounts for no patient was taken off the check, and the interest in it. */
+function besideLines(entries: Remittance['practice_entries']) {
+  const sum = (...kinds: PracticeEntry['kind'][]) =>
+    sumOf(entries.filter(({ kind }) => kinds.includes(kind)).map(({ amount }) => amount));
+  return {
+    withheld: Math.max(0, -sum('recoupment', 'forwarded', 'other')),
+    interest: Math.max(0, sum('interest')),
+  };
+}
+
 /** A check as it was entered, to be put right and entered again. Of a line that was left out the treatment has to be chosen. */
 export const valuesOfEntered = ({
   payer,
   number,
   paid_on,
   amount,
-  provider_adjustments,
+  practice_entries,
   remittance_claims,
 }: Remittance): PaperValues => ({
   payer,
   number,
   paid_on,
   amount,
-  withheld: sumOf(provider_adjustments.map((one) => one.amount)),
+  ...besideLines(practice_entries),
   lines: remittance_claims
     .flatMap(({ lines }) => lines)
     .map(({ treatment, paid, contract, is_denied }) =>
@@ -70,9 +81,12 @@ export const firstEmpty = ({ patient_id, treatment_id }: PaperLineValues): Paper
 const number = (given: number | '') => (given === '' || Number.isNaN(given) ? 0 : given);
 
 /** The sum of the lines, and the rest of the check. */
-export function restOfCheck({ lines, amount, withheld }: PaperValues): { paid: number; rest: number } {
+export function restOfCheck({ lines, amount, withheld, interest }: PaperValues): {
+  paid: number;
+  rest: number;
+} {
   const paid = sumOf(lines.map((line) => number(line.paid)));
-  return { paid, rest: sumOf([number(amount), number(withheld), -paid]) };
+  return { paid, rest: sumOf([number(amount), number(withheld), -number(interest), -paid]) };
 }
 
 /** The patient's completed work with a balance that is on no line yet. */

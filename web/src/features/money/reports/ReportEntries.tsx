@@ -25,7 +25,12 @@ const columnsOf = (figure: Figure): readonly Column<ReportEntry>[] => [
     width: '10rem',
     phone: 'detail',
   },
-  { id: 'patient', header: 'Patient', cell: ({ patient_name }) => patient_name, phone: 'title' },
+  {
+    id: 'patient',
+    header: 'Patient',
+    cell: ({ patient_name }) => patient_name || 'No patient',
+    phone: 'title',
+  },
   { id: 'what', header: 'For', cell: ({ what }) => what || '–', phone: 'detail' },
   {
     id: 'provider',
@@ -44,11 +49,13 @@ const columnsOf = (figure: Figure): readonly Column<ReportEntry>[] => [
 ];
 
 const toPatient = ({ patient_id }: ReportEntry) =>
-  linkOptions({ to: '/patients/$id', params: { id: patient_id } });
+  patient_id === null
+    ? linkOptions({ to: '/payments/remittances' })
+    : linkOptions({ to: '/patients/$id', params: { id: patient_id } });
 
 const keyOf = ({ id }: ReportEntry) => id;
 
-/** The entries behind a figure; each row opens its patient. */
+/** The entries behind a figure; each row opens its patient, or the carriers' payments. */
 export function ReportEntries({ list, figure }: ReportEntriesProps) {
   const query = usePaged(list);
   const columns = useMemo(() => columnsOf(figure), [figure]);
