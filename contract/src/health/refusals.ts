@@ -10,5 +10,9 @@ export const healthRefusals = {
     409,
     'There is something on this list. End it or mark it as entered in error first.',
   ],
+  health_not_asked: [
+    409,
+    'The patient was never asked about allergies, medications, or conditions. Ask, and record what there is or that there is none.',
+  ],
   health_line_gone: [409, 'This line is no longer in the text. Reload and look again.'],
 } as const satisfies Record<string, readonly [status: number, detail: string]>;
