@@ -13,6 +13,15 @@ export type HealthList = (typeof healthLists)[number];
 export const healthFacts = ['pregnancy', 'breastfeeding', 'tobacco', 'alcohol', 'diabetes'] as const;
 export type HealthFact = (typeof healthFacts)[number];
 
+/**
+ * Whether pregnancy and breast-feeding are asked of this person: not of children, of those over 55, and of those recorded male for claims.
+ * Whoever is pregnant all the same is recorded as that, and then it counts.
+ * @param age in years
+ */
+export const asksPregnancy = (gender: string, age: number): boolean =>
+  gender !== 'male' && age >= pregnancyAges.from && age <= pregnancyAges.to;
+const pregnancyAges = { from: 12, to: 55 } as const;
+
 const healthKinds = [...healthLists, ...healthFacts] as const;
 export type HealthKind = (typeof healthKinds)[number];
 

@@ -48,6 +48,8 @@ export const HealthHistory = z.object({
   reviews: z.array(HealthReview),
   /** How many entries were recorded or changed on that day. */
   changes: z.number(),
+  /** Pregnancy and breast-feeding are asked of this patient; see `asksPregnancy`. */
+  asks_pregnancy: z.boolean(),
 });
 export type HealthHistory = z.infer<typeof HealthHistory>;
 

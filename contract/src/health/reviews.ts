@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
+import { healthLists } from './history-kinds.ts';
 
 /** A review of the history with the patient. */
 export const HealthReview = z.object({
@@ -14,6 +15,9 @@ export const HealthReview = z.object({
 });
 export type HealthReview = z.infer<typeof HealthReview>;
 
+/** The lists without whose answers nothing was reviewed: checks and alerts rest on them. */
+export const listsToReview = ['allergy', 'medication', 'problem'] as const;
+
 export const reviewHealth = endpoint({
   name: 'reviewHealth',
   summary: 'Record that the health history was reviewed with the patient today.',
@@ -23,7 +27,13 @@ export const reviewHealth = endpoint({
   audit: { action: 'create', object: 'health_review', patient: 'params.id' },
   event: 'added',
   params: field.recordParams,
+  body: z.optional(
+    z.object({
+      /** The lists about which the patient was asked now, and has nothing. */
+      none_of: z.array(field.oneOf(healthLists, 'Choose the list.')),
+    }),
+  ),
   output: HealthReview,
   status: 201,
-  refusals: ['patient_not_found'],
+  refusals: ['patient_not_found', 'health_not_asked', 'health_list_not_empty'],
 });

@@ -85,6 +85,19 @@ export const DrugCheck = z.object({
 });
 export type DrugCheck = z.infer<typeof DrugCheck>;
 
+/** The same while it is written, with what paper asks of a controlled substance. */
+const WrittenCheck = z.extend(DrugCheck, {
+  /** Null if it isn't controlled. */
+  controlled: z.nullable(
+    z.object({
+      /** The signed-in prescriber has a DEA number. */
+      dea: z.boolean(),
+      monitored: z.boolean(),
+    }),
+  ),
+});
+export type WrittenCheck = z.infer<typeof WrittenCheck>;
+
 const doseUnit = ['tablet', 'capsule', 'milliliter', 'other'] as const;
 const wrongNumber = 'Enter a number above 0.';
 const aboveZero = () =>
@@ -160,7 +173,7 @@ export const checkPrescription = endpoint({
     on_list: onListChoice(),
   }),
   shows: shownWithPrescriptions,
-  output: DrugCheck,
+  output: WrittenCheck,
   status: 200,
   refusals: ['patient_not_found', 'repeated_not_found'],
 });

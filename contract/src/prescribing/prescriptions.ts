@@ -96,6 +96,8 @@ export const Prescription = z.object({
   sending_words: z.string(),
   /** It must be printed and signed by hand. */
   controlled_substance: z.boolean(),
+  /** The patient was looked up in the state's prescription monitoring shortly before it was written, or since. */
+  monitoring_looked_up: z.boolean(),
   /** On no shipped list, so the prescriber is asked before sending; false once somebody has answered. */
   asks_if_controlled: z.boolean(),
   /** The person who stated "This is not a controlled substance"; null if nobody has. */

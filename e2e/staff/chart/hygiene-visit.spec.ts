@@ -17,7 +17,7 @@ async function beginExam(page: Page, id: string) {
   return readings;
 }
 
-test('a visit: the history reviewed with one key, a full exam by keyboard, its note from a template, the dentist asked', async ({
+test('a visit: the history reviewed with two keys, a full exam by keyboard, its note from a template, the dentist asked', async ({
   signedInPage: page,
   practice,
 }) => {
@@ -34,6 +34,8 @@ test('a visit: the history reviewed with one key, a full exam by keyboard, its n
   await page.goto(`/patients/${id}?tab=health`);
   await expect(page.getByRole('region', { name: 'Medications' })).toBeVisible();
   await page.keyboard.press('r');
+  await expect(page.getByRole('dialog', { name: /^Nobody has asked about/ })).toBeVisible();
+  await page.keyboard.press('y');
   await expect(page.getByText(/^Reviewed today by/)).toBeVisible();
 
   const readings = await beginExam(page, id);

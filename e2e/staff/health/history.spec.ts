@@ -51,7 +51,10 @@ test('a history is asked about, coded and reviewed by keyboard @nightly', async 
   await expect(dialog).toBeHidden();
   await expect(toAsk).toHaveCount(0);
 
+  // Nobody has asked about conditions: that is asked once, and Y says that there are none.
   await page.keyboard.press('r');
+  await expect(page.getByRole('dialog', { name: 'Nobody has asked about conditions.' })).toBeVisible();
+  await page.keyboard.press('y');
   await expect(page.getByText(/^Reviewed today by/)).toBeVisible();
   const history = await practice.call(getHealth, { params: { id } });
   expect(history.uncoded).toEqual([]);

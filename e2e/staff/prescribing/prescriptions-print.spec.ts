@@ -176,7 +176,16 @@ test('what lacks is said before printing, an unsigned sheet says so, and a contr
       quantity_unit: 'tablet',
     },
   });
-  const sheet = await print(page, context);
+  // Nobody looked into the state's monitoring: Print asks, and the sheet says it.
+  await page.goto('/prescriptions');
+  await page.getByRole('button', { name: 'Print' }).first().click();
+  const lacksLookUp = "a look-up in the state's prescription monitoring.";
+  const question = page.getByRole('dialog', { name: `This controlled substance lacks: ${lacksLookUp}` });
+  const [sheet] = await Promise.all([
+    context.waitForEvent('page'),
+    question.getByRole('button', { name: 'Print' }).click(),
+  ]);
+  await expect(sheet.getByText(`To complete before it is signed: ${lacksLookUp}`)).toBeVisible();
   const facts = await factsOf(sheet);
   for (const fact of [
     ['Address', '1 Main St, Salem'],

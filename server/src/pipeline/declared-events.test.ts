@@ -45,7 +45,10 @@ test('a change writes the event that its call declares', async () => {
 test('the event of a new record of a patient is about the record, not about the patient', async () => {
   const { call, user } = await newPractice();
   const { id } = await call(createPatient, { body: aPatient() });
-  const { output: review } = await call(reviewHealth, { params: { id } });
+  const { output: review } = await call(reviewHealth, {
+    params: { id },
+    body: { none_of: ['allergy', 'medication', 'problem'] },
+  });
   expect(review.id).not.toBe(id);
   expect(await eventsOf(user.practice.id, 'health_review')).toMatchObject([
     { kind: 'health_review.added', subject_id: review.id },

@@ -163,6 +163,7 @@ const byCall: Record<string, Record<string, unknown>> = {
   changeHealthEntry: { entry: healthEntry },
   endHealthEntry: { ended_on: null },
   answerHealthList: { list: 'implant' },
+  reviewHealth: { none_of: ['medication'] },
   takeOverLine: { text: 'allergies', line: 'Sample', entry: null, none: null },
   getHealth: { on: '2026-01-02' },
   correctFinding: { strike: false },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { wholeMouth, type Site } from './site.ts';
-import { presentTeeth, stateOfTooth, toothStates } from './tooth-states.ts';
+import { missingOnClaim, presentTeeth, stateOfTooth, toothStates } from './tooth-states.ts';
 import type { StatedFinding, StatedTreatment } from './charted-mouth.ts';
 
 const found = (
@@ -139,4 +139,16 @@ describe('primary teeth', () => {
     const child = mouth([found('missing', { tooth: 35 }, '2026-01-01')], '2014-01-01', '2026-06-01');
     expect(stateOfTooth(child, 75, false).state).toBe('natural');
   });
+});
+
+test('a claim names the permanent teeth that are lost, but none taken out on its own day', () => {
+  const states = mouth([
+    found('missing', { tooth: 18 }),
+    did('extraction', { tooth: 28 }),
+    did('extraction', { tooth: 38 }, '2026-01-01'),
+    did('implant', { tooth: 46 }),
+    did('extraction', { tooth: 75 }),
+    did('bridge', { tooth: 25, tooth_to: 27, pontics: [26] }),
+  ]);
+  expect(missingOnClaim(states, '2026-01-01').toSorted()).toEqual([18, 26, 28, 46]);
 });

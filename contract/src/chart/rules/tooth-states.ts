@@ -151,6 +151,23 @@ export const isPresent = (state: ToothCondition): boolean =>
 export const presentTeeth = (states: readonly ToothState[]): number[] =>
   states.filter(({ extra, state }) => !extra && isPresent(state)).map(({ tooth }) => tooth);
 
+const lost: readonly ToothCondition[] = ['missing', 'extracted', 'pontic', 'under_denture', 'implant'];
+
+/**
+ * The FDI numbers of the permanent teeth that a claim of this day names as missing (ADA Dental Claim Form 2024, box 33): also those that
+ * something replaces, but none that was taken out that very day, since that is what the claim is about.
+ */
+export const missingOnClaim = (states: readonly ToothState[], on: string): number[] =>
+  states
+    .filter(
+      ({ tooth, extra, state, since }) =>
+        !extra &&
+        !isPrimary(tooth) &&
+        lost.includes(state) &&
+        !(state === 'extracted' && since !== null && since >= on),
+    )
+    .map(({ tooth }) => tooth);
+
 /** The state of a tooth; a supernumerary tooth without charting is natural. */
 export const stateOfTooth = (states: readonly ToothState[], tooth: number, extra: boolean): ToothState =>
   states.find((one) => one.tooth === tooth && one.extra === extra) ?? {

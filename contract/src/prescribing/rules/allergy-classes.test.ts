@@ -72,6 +72,19 @@ const classes: Record<string, { written: string[]; drugs: string[] }> = {
     drugs: ways(`
       Metronidazole 500 | Flagyl | MetroGel | Tindamax | Pylera`),
   },
+  fluoroquinolones: {
+    written: ways(`
+      Cipro | Levaquin | ciprofloxacin | quinolones | Fluoroquinolones | levofloxacin - tendon | Avelox`),
+    drugs: ways(`
+      Levofloxacin 500 mg | Cipro 500 | Moxifloxacin | Ofloxacin | Levaquin`),
+  },
+  corticosteroids: {
+    written: ways(`
+      Prednisone | steroids | cortisone shot: hives | Medrol dose pack | dexamethasone | Kenalog | hydrocortisone`),
+    drugs: ways(`
+      Medrol dose pack | Methylprednisolone 4 mg | Decadron 4 mg | Triamcinolone 0.1% paste | Kenalog in Orabase |
+      Clobetasol 0.05% gel | Prednisone 20 mg | Fluocinonide gel`),
+  },
   'NSAIDs and aspirin': {
     written: ways(`
       Aspirin | ASA | A.S.A. | asprin | NSAIDs | NSAID | ibuprofen | ibuprophen | Motrin | Advil | Aleve |

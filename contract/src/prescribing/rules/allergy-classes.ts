@@ -1,6 +1,7 @@
 /**
- * The drug classes that allergies are compared by: decisions.md, "Beyond the specification". Compiled by hand for
- * dentistry from the drugs' US labels, with brands that are or were on the market and spellings found in charts. They
+ * The drug classes that allergies are compared by: decisions.md, "Beyond the specification", and fluoroquinolones and corticosteroids,
+ * whose labels warn after a reaction to another of their class (FDA labels of Cipro and Medrol, 4 and 5). Compiled by hand for dentistry
+ * from the drugs' US labels, with brands that are or were on the market and spellings found in charts. They
  * are compared after folding (drug-letters.ts).
  */
 import { benzodiazepineNames, opioidNames } from './drug-names.ts';
@@ -93,6 +94,32 @@ export const allergyClasses = {
       metronidazole, metronidazol, metrondiazole, metronizadole, metronidizole, flagyl, flagil, flagyle, metrogel, metrocream, metrolotion, noritate,
       nuvessa, vandazole, likmez, pylera, helidac, tinidazole, tindamax, secnidazole, solosec, benznidazole`),
     inAllergies: splitNames('nitroimidazole, nitroimidazoles'),
+  },
+  fluoroquinolones: {
+    label: 'fluoroquinolones',
+    words: splitNames('cipro'),
+    names: splitNames(`
+      floxacin, ciprofloxacin, ciprofloxin, cipro hc, ciprodex, cetraxal, levofloxacin, levaquin, levoquin, moxifloxacin, avelox, vigamox, moxeza,
+      ofloxacin, floxin, ocuflox, norfloxacin, noroxin, gatifloxacin, zymar, zymaxid, gemifloxacin, factive, delafloxacin, baxdela, besifloxacin,
+      besivance, lomefloxacin, maxaquin, sparfloxacin, zagam, trovafloxacin, trovan, prulifloxacin, nadifloxacin, finafloxacin`),
+    inAllergies: splitNames(
+      'quinolone, quinolones, fluoroquinolone, fluoroquinolones, fluroquinolones, floxacins',
+    ),
+  },
+  corticosteroids: {
+    label: 'corticosteroids',
+    words: splitNames('pred'),
+    names: splitNames(`
+      prednisone, predisone, prednison, deltasone, rayos, prednisolone, orapred, prelone, millipred, pediapred, omnipred,
+      methylprednisolone, medrol, depo medrol, solu medrol, dexamethasone, dexamethason, decadron, dexpak, hemady, maxidex, ciprodex, tobradex,
+      triamcinolone, triamcinalone, kenalog, oralone, oracort, nasacort, aristocort, aristospan, zilretta, hydrocortisone, cortef, solu cortef,
+      cortaid, cortizone, anusol hc, proctofoam, cortisporin, fluocinonide, lidex, fluocinolone, synalar, derma smoothe, clobetasol, temovate, clobex,
+      betamethasone, celestone, diprolene, diprosone, lotrisone, mometasone, nasonex, elocon, asmanex, fluticasone, flonase, flovent, cutivate, advair,
+      budesonide, pulmicort, entocort, rhinocort, symbicort, beclomethasone, qvar, desonide, halobetasol, ultravate, deflazacort, emflaza,
+      cortisone acetate, mycolog`),
+    inAllergies: splitNames(
+      'steroid, steroids, cortisone, cortisones, corticosteroid, corticosteroids, glucocorticoid, glucocorticoids, cortizone',
+    ),
   },
   nsaids: {
     label: 'NSAIDs and aspirin',

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { amountWords, directionsOf, textsOfParts } from './directions.ts';
+import { directionsOf, settled } from './directions.ts';
 import { durationDaysOf, frequencyOf, strengthOf } from './read-directions.ts';
 import type { PrescribedParts } from './directions.ts';
 import { doseFrequencies, frequencyWords } from './dosing-words.ts';
+import { amountWords } from './sig.ts';
 
 const nothing: PrescribedParts = {
   drug: null,
@@ -15,7 +16,7 @@ const nothing: PrescribedParts = {
   as_needed_for: '',
   duration_days: null,
 };
-const typed = { frequency: '', duration: '' };
+const typed = { dosage: '', frequency: '', duration: '' };
 
 describe('directions are built from their parts', () => {
   test.each<[string, Partial<PrescribedParts>, Partial<typeof typed>, string]>([
@@ -84,20 +85,20 @@ describe('directions are built from their parts', () => {
       {},
       '',
     ],
-    // Details that no structured part holds come from the texts.
+    // Without a dose, or with a word that isn't understood, it is what was typed.
     [
-      'Take every 8 hours, with meals for 7 days.',
+      'Every 8 hours, with meals, 7 days.',
       {},
       { frequency: 'Every 8 hours, with meals', duration: '7 days' },
       '',
     ],
     [
-      'Take 1 tablet QID, until finished.',
-      { dose: 1, dose_unit: 'tablet' },
-      { frequency: 'QID', duration: 'Until finished' },
-      '',
+      '1 tablet by mouth, QID if hungry, Until finished. With food.',
+      { dose: 1, dose_unit: 'tablet', route: 'oral' },
+      { frequency: 'QID if hungry', duration: 'Until finished' },
+      'With food.',
     ],
-    ['Use 1 patch.', { dose: 1, dose_unit: 'patch' }, {}, ''],
+    ['1 patch.', { dose: 1, dose_unit: 'patch' }, {}, ''],
   ])('%s', (directions, parts, texts, extra) => {
     expect(directionsOf({ ...nothing, ...parts }, { ...typed, ...texts }, extra)).toBe(directions);
   });
@@ -143,7 +144,7 @@ describe('a typed frequency is read where it means one thing', () => {
 
   test.each([
     '',
-    'every 8 hours with food',
+    'every 8 hours with cheese',
     'every 5 hours',
     '7 times a day',
     'when it hurts',
@@ -200,12 +201,12 @@ describe('texts and parts never contradict each other', () => {
   };
 
   test('a text that says the same stays as it was typed', () => {
-    expect(textsOfParts(texts, parts)).toEqual(texts);
+    expect(settled(texts, parts)).toEqual({ texts, parts });
   });
 
   test('a text that says something else is read from the part', () => {
     const others = { medication: 'Ibuprofen', dosage: '600 mg', frequency: 'daily', duration: '3 days' };
-    expect(textsOfParts(others, parts)).toEqual({
+    expect(settled(others, parts).texts).toEqual({
       medication: 'amoxicillin',
       dosage: '500 mg capsule',
       frequency: 'Every 8 hours',
@@ -214,6 +215,31 @@ describe('texts and parts never contradict each other', () => {
   });
 
   test('a text without a part stays', () => {
-    expect(textsOfParts(texts, nothing)).toEqual(texts);
+    expect(settled(texts, nothing)).toEqual({ texts, parts: nothing });
+  });
+
+  test.each([
+    [{ frequency: 'daily with food' }, 'daily with food', 'daily'],
+    [{ frequency: 'every 8 hours with food' }, 'every 8 hours with food', 'every_8_hours'],
+    [{ frequency: 'as needed' }, 'Every 8 hours as needed', 'every_8_hours'],
+    [{ frequency: 'when it hurts' }, 'when it hurts', null],
+  ])('of %j no word is lost', (changed, frequency, part) => {
+    const { texts: said, parts: counting } = settled({ ...texts, ...changed }, parts);
+    expect([said.frequency, counting.frequency]).toEqual([frequency, part]);
+  });
+
+  test.each([
+    ['until finished', 'until finished', null],
+    ['10 days or until seen', '10 days or until seen', null],
+    ['10 days', '7 days', 7],
+  ])('a duration of %j is %j', (duration, says, days) => {
+    const { texts: said, parts: counting } = settled({ ...texts, duration }, parts);
+    expect([said.duration, counting.duration_days]).toEqual([says, days]);
+  });
+
+  test('a dosage that names the dose stays', () => {
+    expect(settled({ ...texts, dosage: '500 mg, 2 capsules' }, parts).texts.dosage).toBe(
+      '500 mg, 2 capsules',
+    );
   });
 });

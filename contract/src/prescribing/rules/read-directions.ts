@@ -1,5 +1,5 @@
-import { doseFrequencies, frequencyWords } from './dosing-words.ts';
 import type { DoseFrequency } from './dosing-words.ts';
+import { readSig } from './sig.ts';
 
 const numberWords: Record<string, string> = {
   one: '1',
@@ -15,73 +15,14 @@ const numberWords: Record<string, string> = {
   twelve: '12',
 };
 
-const abbreviations: Record<string, DoseFrequency> = {
-  qd: 'daily',
-  bid: 'twice_daily',
-  tid: 'three_times_daily',
-  qid: 'four_times_daily',
-  qhs: 'bedtime',
-  hs: 'bedtime',
-  daily: 'daily',
-  'every day': 'daily',
-  'each day': 'daily',
-  nightly: 'bedtime',
-  'at bedtime': 'bedtime',
-  'at night': 'bedtime',
-  once: 'once',
-  'one time': 'once',
-  'one dose': 'once',
-  'single dose': 'once',
-};
-
-const timesADay: Record<string, DoseFrequency> = {
-  '1': 'daily',
-  '2': 'twice_daily',
-  '3': 'three_times_daily',
-  '4': 'four_times_daily',
-  '5': 'five_times_daily',
-  '6': 'six_times_daily',
-};
-
-const hourly: Record<string, DoseFrequency> = {
-  '4': 'every_4_hours',
-  '6': 'every_6_hours',
-  '8': 'every_8_hours',
-  '12': 'every_12_hours',
-  '24': 'daily',
-  '4-6': 'every_4_to_6_hours',
-  '6-8': 'every_6_to_8_hours',
-};
-
 /** Whether a typed frequency says that the drug is taken only when it is needed. */
 export const isAsNeeded = (typed: string): boolean => /\b(?:prn|as needed)\b/iu.test(typed);
 
 /**
- * The frequency that a typed text means, or null if it can be read in another way: "q8h", "three times a day" and "TID" are read, "every 8
- * hours with food" isn't. "As needed" is left to its own part.
+ * The frequency that a typed text means, or null where a word of it isn't understood: "q8h", "three times a day with food" and "TID prn"
+ * are read, "three times a day in the left cheek" isn't.
  */
-export function frequencyOf(typed: string): DoseFrequency | null {
-  const text = typed
-    .toLowerCase()
-    .replaceAll(/[.,]/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .replace(/\(?(?:prn|as needed)\)?$/, '')
-    .trim();
-  const known = doseFrequencies.find((each) => frequencyWords(each).toLowerCase() === text);
-  if (known !== undefined) return known;
-  const short = abbreviations[text];
-  if (short !== undefined) return short;
-  const counted = text
-    .replaceAll(/\b[a-z]+\b/g, (word) => numberWords[word] ?? word)
-    .replace('times times', 'times');
-  const [, hours, until] =
-    /^(?:every|each|q) ?(\d+)(?: ?(?:-|–|to) ?(\d+))? ?(?:h|hr|hrs|hour|hours)$/.exec(counted) ?? [];
-  if (hours !== undefined) return hourly[until === undefined ? hours : `${hours}-${until}`] ?? null;
-  const [, times] =
-    /^(\d) ?(?:x|times|times a|times per|times each|x a|x per) ?(?:\/ ?)?(?:day|daily|d)$/.exec(counted) ??
-    [];
-  return timesADay[times ?? ''] ?? null;
-}
+export const frequencyOf = (typed: string): DoseFrequency | null => readSig(typed)?.frequency ?? null;
 
 /** The days that a typed text means; null where it says anything else. */
 export function durationDaysOf(typed: string): number | null {

@@ -4,7 +4,7 @@ import { BookPlannedAppointment, InsuranceOfPlan } from '../../features/chart/pl
 import { AdjustCharge } from '../../features/chart/treatments/slots.ts';
 import { OfferTransfer } from '../../features/people/families/slots.ts';
 import { UnlistedMedications } from '../../features/health/history/slots.ts';
-import { HealthFlags, AlertsOfPatient } from '../../features/people/patient-header/slots.ts';
+import { HealthFlags, AlertsOfPatient, NoMedicalAlerts } from '../../features/people/patient-header/slots.ts';
 import {
   AdjustmentSettingsSlot,
   AlertSettings,
@@ -64,6 +64,11 @@ export function fillSlots(): void {
   );
   HealthFlags.fill(
     lazyPiece(async () => (await import('../../features/health/reviews/ReviewedFlag.tsx')).ReviewedFlag),
+  );
+  NoMedicalAlerts.fill(
+    lazyPiece(
+      async () => (await import('../../features/health/alerts/OtherHealthAlerts.tsx')).OtherHealthAlerts,
+    ),
   );
   AlertsOfPatient.fill(
     lazyPiece(async () => (await import('../../features/health/alerts/AlertStrip.tsx')).AlertStrip),

@@ -44,7 +44,7 @@ test('no call that the front desk may make names what is coded', async () => {
     { kind: 'implant', name: 'Glarbvalve', type: 'heart_valve' },
   ];
   for (const entry of entries) await call(addHealthEntry, { params, body: { entry } });
-  await call(reviewHealth, { params });
+  await call(reviewHealth, { params, body: { none_of: [] } });
   await call(addVitals, {
     params,
     body: { vitals: [{ measure: 'inr', value: 4.1, unit: '' }] },

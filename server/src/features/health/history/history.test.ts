@@ -11,6 +11,7 @@ import {
   getHealthStrip,
   listHealthVersions,
   mergePatients,
+  refusals,
   reviewHealth,
   setAskedImmunizations,
   strikeHealthEntry,
@@ -246,13 +247,28 @@ test('the immunizations that the practice asks for are named until each is answe
 test('a review says who, when and how much changed', async () => {
   const { call, at, add, history, member, user } = await practiceWithPatient();
   const hygienist = await member('hygienist');
-  const first = await hygienist(reviewHealth, at);
+  // Nothing was reviewed as long as nobody asked.
+  const refused = await hygienist.unchecked(reviewHealth, { ...at, body: { none_of: [] } });
+  expect(refused).toMatchObject({ status: 409, body: { detail: refusals.health_not_asked[1] } });
+  const half = await hygienist.unchecked(reviewHealth, { ...at, body: { none_of: ['allergy'] } });
+  expect(half.status).toBe(409);
+  const first = await hygienist(reviewHealth, {
+    ...at,
+    body: { none_of: ['allergy', 'medication', 'problem'] },
+  });
+  expect((await history()).lists.filter(({ state }) => state === 'none').map(({ list }) => list)).toEqual([
+    'allergy',
+    'medication',
+    'problem',
+  ]);
   expect(first.output).toMatchObject({ reviewed_on: user.today, changes: 0 });
   await add(penicillin);
-  expect((await call(reviewHealth, at)).output.changes).toBe(1);
+  expect((await call(reviewHealth, { ...at, body: { none_of: [] } })).output.changes).toBe(1);
   expect((await history()).reviews.map(({ changes }) => changes)).toEqual([1, 0]);
   expect((await call(getHealthStrip, at)).output).toMatchObject({ reviewed_on: user.today });
-  expect((await (await member('receptionist'))(reviewHealth, at)).status).toBe(403);
+  expect((await (await member('receptionist'))(reviewHealth, { ...at, body: { none_of: [] } })).status).toBe(
+    403,
+  );
 });
 
 test('the facts are of all of a person’s records', async () => {

@@ -1,5 +1,5 @@
 import * as contract from '@cusp/contract';
-import { isMedicalAlert, mayStaff } from '@cusp/contract';
+import { asksPregnancy, isMedicalAlert, mayStaff, yearsBetween } from '@cusp/contract';
 import type { HealthEntry, HealthHistory } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { both } from '../../../db/read-plan.ts';
@@ -211,6 +211,9 @@ const historyOf = (patientId: string, day?: string): ReadPlan<HealthHistory> =>
       ),
       reviews,
       changes,
+      asks_pregnancy: records
+        .slice(0, 1)
+        .some(({ gender, date_of_birth: born }) => asksPregnancy(gender, yearsBetween(born, shownOn))),
     };
   });
 

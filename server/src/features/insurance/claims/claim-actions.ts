@@ -1,4 +1,4 @@
-import { isOpenClaim } from '@cusp/contract';
+import { isOpenClaim, missingOnClaim, toothStates } from '@cusp/contract';
 import type { Claim, ClaimSummary } from '@cusp/contract';
 import { both } from '../../../db/read-plan.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -6,6 +6,7 @@ import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
+import { mouthRows } from '../../chart/chart/index.ts';
 import { chartedTreatments } from './charted-queries.ts';
 import { factsOfClaims } from './facts-queries.ts';
 import { lifeOfClaim } from './life-queries.ts';
@@ -150,12 +151,18 @@ export async function keepChecked(
   const purpose = expected === undefined ? 'predetermine' : 'bill';
   const today = todayAt(person.practice.timeZone);
   const made = wanted.map((each) => ({ id: newId(), control_number: newControlNumber(), ...each }));
+  const missing = await Promise.all(
+    made.map(async ({ of: { patient_id: patientId, service_date: on } }) =>
+      missingOnClaim(toothStates(await tx.ask(mouthRows(patientId, on))), on),
+    ),
+  );
   await queries.insertClaims(
     tx,
-    made.map(({ id, control_number, of, rows }) => ({
+    made.map(({ id, control_number, of, rows }, at) => ({
       id,
       control_number,
       of,
+      missing_teeth: missing[at] ?? [],
       state_on: today,
       purpose,
       billed_cents: rows.reduce((sum, { fee_cents }) => sum + fee_cents, 0),

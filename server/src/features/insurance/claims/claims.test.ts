@@ -1,6 +1,7 @@
 import {
   addClaimNote,
   addClaimState,
+  addToChart,
   billTreatment,
   checkClaim,
   createClaims,
@@ -28,6 +29,8 @@ test('a visit’s treatments are billed, written as 837D, sent by hand and paid;
   const { call, patientId, filling, ready, bill, claim, mark, user } = await world();
   await filling();
   await filling({ tooth: 36 });
+  const missing = { type: 'finding', kind: 'missing', tooth: 18, found_on: '2020-01-01' } as const;
+  await call(addToChart, { params: { id: patientId }, body: { entries: [missing] } });
   expect(await ready()).toMatchObject([
     {
       patient_id: patientId,
@@ -46,6 +49,7 @@ test('a visit’s treatments are billed, written as 837D, sent by hand and paid;
   expect(whole).toMatchObject({
     findings: [],
     member_id: 'MEM1',
+    missing_teeth: [18],
     lines: [
       { code: 'X2003', teeth: ['14'], surfaces: 'MO', line_number: `${made.control_number}L01` },
       { teeth: ['19'] },

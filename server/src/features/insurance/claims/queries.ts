@@ -25,6 +25,8 @@ interface NewClaim {
   of: ReadyRow;
   purpose: 'bill' | 'predetermine';
   billed_cents: number;
+  /** As charted on the day of service. */
+  missing_teeth: number[];
 }
 
 /** New claims, each as a draft. */

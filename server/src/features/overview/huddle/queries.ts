@@ -73,6 +73,7 @@ export const huddleOfDay = (date: string) =>
   ).map((rows) =>
     rows.map(({ owed, planned, texts, ...row }) => ({
       ...row,
+      texts,
       ...healthReadableBy(texts),
       owed: owedInDollars(owed),
       planned: planned.map(({ cost_cents, ...treatment }) => ({ ...treatment, cost: toDollars(cost_cents) })),

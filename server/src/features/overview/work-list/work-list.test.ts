@@ -77,7 +77,10 @@ describe('the work list', () => {
     await call(beginPerioExam, { params: { id: patient_id }, body: { provider_id: provider.id } });
     const kinds = async () => (await open()).map(([kind]) => kind);
     expect(await kinds()).toEqual(['check_out', 'history_review', 'perio_unfinished']);
-    await call(reviewHealth, { params: { id: patient_id } });
+    await call(reviewHealth, {
+      params: { id: patient_id },
+      body: { none_of: ['allergy', 'medication', 'problem'] },
+    });
     await call(checkOutVisit, {
       params: { id },
       body: { completed_treatment_ids: [], uncharged_reason: 'Only looked at' },

@@ -1,7 +1,7 @@
 export { changePatientFields } from './changing.ts';
 export { addPatient } from './adding.ts';
 export { isProvenContact } from './proven-contact.ts';
-export { healthReadableBy } from './texts.ts';
+export { healthReadableBy, withReadableHealth } from './texts.ts';
 export type { HealthTextsRow, PatientSelection } from './person-queries.ts';
 export {
   nameInMessages,

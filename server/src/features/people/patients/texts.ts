@@ -35,3 +35,15 @@ export function healthReadableBy(
     medical_history: marked(shown.medical_history, marks.medical_history),
   };
 }
+
+/**
+ * The same for a visit's card, whose list was read for everybody: those who may read the history see its names.
+ * @param visit with its patient's texts
+ */
+export const withReadableHealth = <Visit extends HealthTextsRow>(
+  visit: Visit,
+  reader: Parameters<typeof mayStaff>[0] | undefined,
+) =>
+  reader !== undefined && mayStaff(reader, 'health.read')
+    ? { ...visit, ...healthReadableBy(visit.texts, reader) }
+    : visit;

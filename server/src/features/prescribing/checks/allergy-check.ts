@@ -25,7 +25,9 @@ const classesAsOne: Record<string, string> = {
   azole: 'azole antifungals',
   corticosteroid: 'corticosteroids',
 };
-const alike = (one: string): string => (one === 'salicylate' ? 'nsaid' : one);
+/** Aspirin counts as an NSAID, and a paste on the gums as the corticosteroid that it holds. */
+const sameAs: Record<string, string> = { salicylate: 'nsaid', 'corticosteroid-topical': 'corticosteroid' };
+const alike = (one: string): string => sameAs[one] ?? one;
 
 /** Classes that may react alike: [allergy to, drug of]. */
 const crossing: readonly { one: string; other: string }[] = [

@@ -96,6 +96,8 @@ describe('allergies', () => {
       { name: 'Chlorhexidine', term: cusp('chlorhexidine'), immediate: 'no', severe: false },
       'severe',
     ],
+    ['Kenalog', { name: 'Prednisone', term: cusp('prednisone'), immediate: 'no', severe: false }, 'severe'],
+    ['Levofloxacin', { name: 'Cipro', term: null, immediate: 'no', severe: false }, 'severe'],
     ['Peridex rinse', { name: 'CHX', term: null, immediate: 'no', severe: false }, 'severe'],
     [
       'Zzmycillin',

@@ -1,3 +1,4 @@
+import { asksPregnancy } from '@cusp/contract';
 import type { DrugFinding, NotChecked } from '@cusp/contract';
 import { conditionRules } from './condition-rules.ts';
 import { ageIn, codesOfOne, findingRank, gap, nameList, onceEach, reasonUnchecked, touches } from './gaps.ts';
@@ -57,8 +58,7 @@ export function byAge(drug: ResolvedDrug, person: CheckedPerson): Checked {
 
 /** The reason why pregnancy or breastfeeding wasn't checked for a patient who was not asked; null: nothing depends on it. */
 function reasonNotAsked(drug: ResolvedDrug, rules: readonly Rule[], person: CheckedPerson): string | null {
-  const age = ageIn(person, 12);
-  if (person.isMale || age < 12 || age > 55) return null;
+  if (!asksPregnancy(person.isMale ? 'male' : '', ageIn(person, 12))) return null;
   return rules.some((rule) => rule.level !== null && touches(drug.codes, rule.drugs))
     ? 'the patient was not asked'
     : reasonUnchecked(drug, covering(rules));

@@ -1,4 +1,11 @@
-import { createPatient, listMonitoringLookups, noteMonitoringLookup } from '@cusp/contract';
+import {
+  checkPrescription,
+  createPatient,
+  createPrescription,
+  getPrescription,
+  listMonitoringLookups,
+  noteMonitoringLookup,
+} from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { aPatient, testApp } from '../../../../tests/support/practice.ts';
 
@@ -28,4 +35,22 @@ test('a look into the state’s prescription monitoring is kept, for prescribers
   expect((await other.call(noteMonitoringLookup, { params, body: { state: 'MA', found: 'a' } })).status).toBe(
     404,
   );
+});
+
+test('a controlled substance says whether the patient was looked up and the prescriber has a DEA number', async () => {
+  const { call } = await newPractice();
+  const { id } = await call(createPatient, { body: aPatient() });
+  const drug = { patient_id: id, medication: 'Norco', dosage: '5-325 mg', frequency: 'q6h prn' };
+  const { id: written } = await call(createPrescription, { body: { ...drug, duration: '3 days' } });
+  const stated = async () => [
+    (await call(getPrescription, { params: { id: written } })).body.monitoring_looked_up,
+    (await call(checkPrescription, { body: drug })).body.controlled,
+  ];
+  expect(await stated()).toEqual([false, { dea: false, monitored: false }]);
+  await call(noteMonitoringLookup, { params: { id }, body: { state: 'MA', found: 'Nothing.' } });
+  expect(await stated()).toEqual([true, { dea: false, monitored: true }]);
+  const uncontrolled = await call(checkPrescription, {
+    body: { ...drug, medication: 'Ibuprofen', dosage: '600 mg' },
+  });
+  expect(uncontrolled.body.controlled).toBeNull();
 });

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { all } from '../../../db/read-plan.ts';
@@ -27,6 +29,15 @@ export const listLookups = (patientId: string) =>
       .orderBy('k.looked_up_at', 'desc')
       .orderBy('k.id', 'desc'),
   );
+
+/**
+ * Whether the patient was looked up in the days before this one, or since. Three days, since California takes one of the previous business
+ * day (Health and Safety Code 11165.4), and of others' rules this is among the strictest that a weekend allows.
+ * @param records the patient's records
+ */
+export const wasLookedUp = (records: RawBuilder<unknown>, day: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from monitoring_lookup k where k.practice_id = current_practice()
+    and k.patient_id in (${records}) and k.looked_up_at >= ${day}::date - 3)`;
 
 interface NewLookup {
   patient_id: string;

@@ -82,6 +82,7 @@ describe('a prescription', () => {
       sending: 'not_sent',
       sending_words: '',
       controlled_substance: false,
+      monitoring_looked_up: false,
       asks_if_controlled: false,
       not_controlled: null,
       allergy_reasons: [],

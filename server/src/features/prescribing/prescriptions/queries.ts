@@ -17,6 +17,7 @@ import {
   patientName,
   patientsOfCountedRows,
 } from '../../people/patients/index.ts';
+import { wasLookedUp } from '../monitoring/index.ts';
 import { prescribers, withPrescribers } from './prescriber-queries.ts';
 
 export const constraints: ConstraintRefusals = {
@@ -123,6 +124,7 @@ const withStatements = (signatures = true) =>
     .leftJoinLateral(newestCancellation.as('c'), (join) => join.onTrue())
     .select([
       'c.cancelled',
+      wasLookedUp(sql`r.patient_id, p.survivor_id`, sql`r.prescribed_date`).as('monitoring_looked_up'),
       partsColumn.as('parts'),
       's.statements',
       't.outcome as try_outcome',

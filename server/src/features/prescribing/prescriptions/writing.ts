@@ -1,4 +1,4 @@
-import { directionsOf, drugToCheck, textsOfParts } from '@cusp/contract';
+import { directionsOf, drugToCheck, settled } from '@cusp/contract';
 import type { PartsInput, PrescriptionInput } from '@cusp/contract';
 import type { z } from 'zod/mini';
 import type { Tx } from '../../../db/database.ts';
@@ -25,8 +25,9 @@ type Written = z.output<typeof PrescriptionInput>;
  */
 export async function writePrescription(tx: Tx, person: Person, body: Written): Promise<string> {
   const { allergy_reason, on_list: choice, parts: given, ...typed } = body;
-  const parts = given ? { ...given, directions: directionsFor(typed, given) } : undefined;
-  const fields = { ...typed, ...(given ? textsOfParts(typed, given) : {}) };
+  const said = given && settled(typed, given);
+  const fields = { ...typed, ...said?.texts };
+  const parts = said && { ...said.parts, directions: directionsFor(fields, said.parts) };
   await refuseBrokenSignature('e_signature', fields.e_signature);
   if (fields.pharmacy_id !== null && !(await lockPharmacyForShare(tx, fields.pharmacy_id))) {
     throw new Refusal('pharmacy_not_found');

@@ -12,18 +12,24 @@ import { withAppointmentActions } from './progress-rules.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { openingHours } from '../../practice/hours/index.ts';
 import type { HealthTextsRow } from '../../people/patients/index.ts';
-import { healthReadableBy, recordsOf, displayName, healthTextsColumn } from '../../people/patients/index.ts';
+import {
+  displayName,
+  healthReadableBy,
+  healthTextsColumn,
+  recordsOf,
+  withReadableHealth,
+} from '../../people/patients/index.ts';
 import type { OwedJson } from '../../people/owed/index.ts';
 import { owedColumn, owedRows, owedInDollars } from '../../people/owed/index.ts';
 import { listProviders } from '../../practice/providers/index.ts';
 import { isOnShortList, wishOfVisit } from '../earlier-times/index.ts';
 
 /** A visit before it is said what its reader may do to it. */
-type Visit = Omit<ScheduledAppointment, 'can'>;
+type Visit = Omit<ScheduledAppointment, 'can'> & Pick<VisitRow, 'texts'>;
 
 type VisitRow = Omit<
-  Visit,
-  'owed' | 'treatments' | 'expected' | 'production' | 'allergies' | 'medical_history'
+  ScheduledAppointment,
+  'can' | 'owed' | 'treatments' | 'expected' | 'production' | 'allergies' | 'medical_history'
 > & {
   texts: HealthTextsRow['texts'];
   owed: OwedJson;
@@ -39,6 +45,7 @@ const shownExpected = ({ fee_cents, ...expected }: ExpectedRow): ExpectedProcedu
 
 const shown = ({ owed, treatments, expected, texts, ...visit }: VisitRow): Visit => ({
   ...visit,
+  texts,
   ...healthReadableBy(texts),
   owed: owedInDollars(owed),
   expected: expected.map(shownExpected),
@@ -51,6 +58,10 @@ const shown = ({ owed, treatments, expected, texts, ...visit }: VisitRow): Visit
     cost: toDollars(cost_cents),
   })),
 });
+
+/** A visit as this person may see it: what they may do to it, and the coded conditions for those who may read them. */
+export const visitShownTo = (visit: Visit, person: Person | undefined) =>
+  withAppointmentActions(withReadableHealth(visit, person), person);
 
 /** Procedures with their fees for a patient today, as JSON, in the order of `ids`. */
 const expectedOf = (
@@ -131,7 +142,7 @@ export const seekScheduled = (id: string): ReadPlan<Visit | undefined> =>
 export async function findScheduled(tx: Tx, id: string, person: Person): Promise<ScheduledAppointment> {
   const visit = await tx.ask(seekScheduled(id));
   if (visit === undefined) throw new Error('A visit that must be there is missing.');
-  return withAppointmentActions(visit, person);
+  return visitShownTo(visit, person);
 }
 
 /** Booked visits whose patients want to come sooner, from today on, those who would wait longest first. */

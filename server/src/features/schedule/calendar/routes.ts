@@ -8,7 +8,6 @@ import { daysFrom } from './days.ts';
 import { doublyBooked } from './doubly-booked-queries.ts';
 import { freePlacesFor } from './finding.ts';
 import { holdsOnDays } from './hold-queries.ts';
-import { withAppointmentActions } from './progress-rules.ts';
 import * as queries from './queries.ts';
 import { scheduleDay } from './rules.ts';
 
@@ -25,7 +24,7 @@ export const schedule: Feature = {
           both(queries.blockoutsOf(query), holdsOnDays(query)),
         ).map(([[working, visits], [blockouts, holds]]) => ({
           days: dates.map((date) => scheduleDay(date, working)),
-          visits: visits.map((visit) => withAppointmentActions(visit, caller()?.person)),
+          visits: visits.map((visit) => queries.visitShownTo(visit, caller()?.person)),
           blockouts,
           holds,
         }));
@@ -38,7 +37,7 @@ export const schedule: Feature = {
         ({ input }) => queries.seekScheduled(input.params.id),
         (visit, { person }) => {
           if (visit === undefined) throw new Refusal('appointment_not_found');
-          return withAppointmentActions(visit, person);
+          return queries.visitShownTo(visit, person);
         },
       ),
     ),
@@ -52,7 +51,7 @@ export const schedule: Feature = {
       contract.listAsap,
       readInOneTrip(
         () => queries.asapAppointments,
-        (visits, { person }) => visits.map((visit) => withAppointmentActions(visit, person)),
+        (visits, { person }) => visits.map((visit) => queries.visitShownTo(visit, person)),
       ),
     ),
 

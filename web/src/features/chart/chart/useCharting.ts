@@ -122,6 +122,7 @@ export function useCharting(patientId: string, chart: Chart, procedures: readonl
             patientId,
             moment: 'completing',
             categories: categoriesOf(completed),
+            places: placesWords(completed),
             brings: { procedureIds: completed.flatMap(({ procedure_id }) => procedure_id ?? []) },
           },
           planning,
@@ -246,3 +247,11 @@ export function useCharting(patientId: string, chart: Chart, procedures: readonl
 }
 
 export type Charting = ReturnType<typeof useCharting>;
+
+/** The places of some rows, told apart: a consent that somebody went on without counts for its place. */
+const placesWords = (rows: readonly ChartEntryInput[]): string =>
+  rows
+    .map(({ tooth, tooth_to, quadrant, arch }) =>
+      [tooth, tooth_to, quadrant, arch].map((one) => one ?? '').join('/'),
+    )
+    .join(' ');

@@ -7,6 +7,7 @@ import { useChange } from '../../../api/useChange.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { downloadBlob } from '../../../ui/forms/downloadBlob.ts';
+import { consentKey } from './passedConsents.ts';
 import { consentLine, consentMessages } from './words.ts';
 import classes from '../patient-forms/PatientForms.module.css';
 
@@ -27,10 +28,6 @@ export const ConsentLines = ({ consents, ...about }: ConsentLinesProps) => (
     ))}
   </ul>
 );
-
-/** A key that distinguishes one missing consent from another. */
-export const consentKey = ({ form_id, treatment_id, procedure_id, procedure }: NeededConsent): string =>
-  [form_id, treatment_id ?? procedure_id ?? procedure].join(' ');
 
 interface ConsentRowProps extends Omit<ConsentLinesProps, 'consents'> {
   consent: NeededConsent;

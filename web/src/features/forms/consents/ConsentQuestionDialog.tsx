@@ -5,7 +5,8 @@ import { useIgnoredEscape } from '../../health/alerts/useIgnoredEscape.ts';
 import { atMoment } from '../../health/alerts/words.ts';
 import { ConsentLines } from './ConsentLines.tsx';
 import type { ConsentPrompt } from './ConsentQuestion.tsx';
-import { consentsOf, passConsents } from './missingFor.ts';
+import { consentsOf } from './missingFor.ts';
+import { passConsents } from './passedConsents.ts';
 import { neededConsentsQuery } from './queries.ts';
 import { consentMessages } from './words.ts';
 

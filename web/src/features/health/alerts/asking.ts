@@ -5,6 +5,8 @@ export interface AlertedAction {
   patientId: string;
   moment: PromptMoment;
   appointmentId?: string | undefined;
+  /** Where the work is done that has no treatment yet, in any words that tell places apart. */
+  places?: string | undefined;
   /** The work about to be done, by any of these; without them, the visit's work. */
   categories?: readonly string[];
   brings?: {

@@ -11,6 +11,8 @@ interface FactsSectionProps {
   onChange: (entry: HealthEntry) => void;
 }
 
+const aboutPregnancy: readonly HealthFact[] = ['pregnancy', 'breastfeeding'];
+
 /** The facts that have one value at a time, each with the day on which it was recorded. */
 export function FactsSection({ history, onAdd, onChange }: FactsSectionProps) {
   const id = useId();
@@ -27,8 +29,10 @@ export function FactsSection({ history, onAdd, onChange }: FactsSectionProps) {
             <div key={fact} className={classes.fact}>
               <dt>{words}</dt>
               <dd>
-                {entry === undefined ? (
-                  <span className={classes.notAsked}>Not recorded</span>
+                {entry === undefined && !history.asks_pregnancy && aboutPregnancy.includes(fact) ? (
+                  <span className={classes.dim}>Not asked of this patient</span>
+                ) : entry === undefined ? (
+                  <span className={classes.notAsked}>Not asked</span>
                 ) : (
                   <>
                     <span className={classes.name}>{entry.name}</span>{' '}

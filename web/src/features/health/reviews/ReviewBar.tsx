@@ -1,11 +1,13 @@
-import { type HealthHistory, reviewHealth } from '@cusp/contract';
+import { type HealthHistory, listsToReview, reviewHealth } from '@cusp/contract';
 import { Button, Kbd } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { healthMessages } from '../history/messages.ts';
 import { agoWords } from '../history/words.ts';
 import classes from '../history/Health.module.css';
+import { Confirm } from '../../../ui/forms/Confirm.tsx';
 import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
 
 interface ReviewBarProps {
@@ -15,6 +17,12 @@ interface ReviewBarProps {
   mayReview: boolean;
 }
 
+const askedWords: Record<(typeof listsToReview)[number], string> = {
+  allergy: 'allergies',
+  medication: 'medications',
+  problem: 'conditions',
+};
+
 const changesWords = (changes: number) =>
   changes === 0 ? 'No Change' : changes === 1 ? '1 Change' : `${changes} Changes`;
 
@@ -22,16 +30,20 @@ const changesWords = (changes: number) =>
 export function ReviewBar({ history, covered, mayReview }: ReviewBarProps) {
   const review = useChange(reviewHealth, 'health');
   const [latest] = history.reviews;
-  const submit = () => {
+  const [asks, setAsks] = useState(false);
+  const unasked = listsToReview.filter(
+    (list) => history.lists.find((one) => one.list === list)?.state === 'not_asked',
+  );
+  const submit = (noneOf: typeof unasked) => {
     if (review.isPending) return;
+    setAsks(false);
     void showOutcome(
-      review.mutateAsync({
-        input: { params: { id: history.patient_id } },
-      }),
+      review.mutateAsync({ input: { params: { id: history.patient_id }, body: { none_of: noneOf } } }),
       { done: healthMessages.reviewed, failed: healthMessages.failed },
     );
   };
-  useHotkeys(mayReview && !covered ? [['r', submit]] : []);
+  const begin = () => (unasked.length > 0 ? setAsks(true) : submit([]));
+  useHotkeys(mayReview && !covered ? [asks ? ['y', () => submit(unasked)] : ['r', begin]] : []);
   return (
     <div className={classes.review}>
       <p role="status">
@@ -45,11 +57,19 @@ export function ReviewBar({ history, covered, mayReview }: ReviewBarProps) {
           rightSection={<Kbd aria-hidden>R</Kbd>}
           aria-keyshortcuts="R"
           loading={review.isPending}
-          onClick={submit}
+          onClick={begin}
         >
           Reviewed: {changesWords(history.changes)}
         </Button>
       )}
+      <Confirm
+        opened={asks}
+        question={`Nobody has asked about ${unasked.map((list) => askedWords[list]).join(', ')}. Does the patient have none?`}
+        confirm="Yes, None (Y)"
+        cancel="Go Back and Record"
+        onConfirm={() => submit(unasked)}
+        onCancel={() => setAsks(false)}
+      />
     </div>
   );
 }

@@ -14,6 +14,7 @@ import {
 import { prescriptionMessages } from '../../prescribing/prescriptions/messages.ts';
 import { PrescriptionBadges } from '../../prescribing/prescriptions/PrescriptionBadges.tsx';
 import { SendDialog } from '../../prescribing/prescriptions/SendDialog.tsx';
+import { MissingNote } from '../../prescribing/prescriptions/MissingNote.tsx';
 import { SendingNote } from '../../prescribing/prescriptions/SendingNote.tsx';
 import { PrescriberStatement } from '../../prescribing/prescriptions/PrescriberStatement.tsx';
 import { prescriptionsQuery } from '../../prescribing/prescriptions/queries.ts';
@@ -125,6 +126,7 @@ function PrescriptionEntry({ prescription, sending, onPrint, onSend, more }: OfP
       />
       <PrescriptionBadges prescription={prescription} />
       <SendingNote prescription={prescription} />
+      <MissingNote prescription={prescription} />
       <CancelledNote prescription={prescription} />
       <PrescriberStatement prescription={prescription} />
       <div className={classes.steps}>

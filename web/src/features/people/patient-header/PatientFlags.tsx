@@ -18,7 +18,7 @@ import { LongText } from '../../../ui/text/LongText.tsx';
 import { duePartsWords } from '../../../ui/text/owed.ts';
 import { LocalDate, LocalTime, Money, WithAmounts } from '../../../ui/text/Values.tsx';
 import { Flag } from './Flag.tsx';
-import { HealthFlags } from './slots.ts';
+import { HealthFlags, NoMedicalAlerts } from './slots.ts';
 import classes from './Flag.module.css';
 
 interface PatientFlagsProps {
@@ -52,7 +52,7 @@ export function PatientFlags({ patientId, bar, texts, isFetching }: PatientFlags
         label="Medical alerts"
         text={texts.medical_history}
         isAlert={isMedicalAlert(texts.medical_history)}
-        none="None recorded"
+        none={<NoMedicalAlerts patientId={patientId} />}
         icon={IconShieldCheck}
       />
       <HealthFlags patientId={patientId} />
@@ -119,7 +119,7 @@ interface TextFlagProps {
   /** Red only if it must be seen before treatment, so that it stands out. */
   isAlert: boolean;
   /** An empty text about allergies means that nobody asked, which is not the same as having none. */
-  none: string;
+  none: ReactNode;
   icon: typeof IconShieldCheck;
 }
 

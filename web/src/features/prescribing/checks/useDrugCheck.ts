@@ -1,4 +1,4 @@
-import type { DrugCheck, DrugToCheck } from '@cusp/contract';
+import type { DrugToCheck, WrittenCheck } from '@cusp/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useAnswered } from '../../../ui/feedback/answered.ts';
@@ -11,7 +11,10 @@ const pause = 300;
  * Checks a drug as it is typed; undefined before a patient and a drug are given, and while a first answer is awaited. While a dose
  * changes, the former findings stay; those against another drug or of another patient never do.
  */
-export function useDrugCheck(patientId: string, drug: DrugToCheck & RepeatedOrListed): DrugCheck | undefined {
+export function useDrugCheck(
+  patientId: string,
+  drug: DrugToCheck & RepeatedOrListed,
+): WrittenCheck | undefined {
   const [key] = useDebouncedValue(JSON.stringify(drug), pause);
   const settled = key === JSON.stringify(drug) ? drug : undefined;
   const query = useQuery({

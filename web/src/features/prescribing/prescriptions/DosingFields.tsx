@@ -33,7 +33,7 @@ export function DosingFields({ form }: DosingFieldsProps) {
       <div className={classes.thirds}>
         <Amount
           label="Dose"
-          placeholder={String(proposedDose(parts, form.values.dosage) ?? 'e.g. 1')}
+          placeholder={String(proposedDose(form.values) ?? 'e.g. 1')}
           {...form.getInputProps('parts.dose')}
         />
         <Select

@@ -1,4 +1,4 @@
-import { drugToCheck } from '@cusp/contract';
+import { drugToCheck, lacksAsControlled } from '@cusp/contract';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { patientQuery } from '../../people/patients/queries.ts';
@@ -8,6 +8,7 @@ import { useDrugCheck } from '../checks/useDrugCheck.ts';
 import { AllergyCheckField } from './AllergyCheck.tsx';
 import { unansweredAllergies } from './allergyReason.ts';
 import { ChildDoseField } from './ChildDoseField.tsx';
+import { prescriptionMessages } from './messages.ts';
 import { OnListField } from './OnListField.tsx';
 import { prescriptionBody, type PrescriptionValues } from './prescriptionValues.ts';
 
@@ -30,6 +31,9 @@ export function WrittenFindings({ form, isAnswer }: WrittenFindingsProps) {
     repeats_id: values.parts.repeats_id,
     on_list: isAnswer ? 'replace' : values.on_list,
   });
+  const lacks = check?.controlled
+    ? lacksAsControlled({ ...values, ...check.controlled, quantity: values.parts.quantity })
+    : [];
   return (
     <>
       <AllergyCheckField
@@ -38,6 +42,11 @@ export function WrittenFindings({ form, isAnswer }: WrittenFindingsProps) {
       >
         <CheckDetails check={check} patientId={values.patient_id} />
       </AllergyCheckField>
+      {lacks.length > 0 && (
+        <p role="note">
+          {prescriptionMessages.controlledLacks} {lacks.join(', ')}.
+        </p>
+      )}
       <ChildDoseField form={form} dose={check?.child_dose ?? null} />
       {!isAnswer && <OnListField form={form} onList={check?.already_listed ?? []} />}
     </>

@@ -29,6 +29,11 @@ export const prescriptionMessages = {
   controlled: 'Controlled substance: print and sign by hand',
   /** On the sheet of a controlled substance. */
   signByHand: 'Controlled substance: sign by hand',
+  /** On its sheet, before what is missing. */
+  completeByHand: 'To complete before it is signed:',
+  /** In the form and before it is printed, followed by what is missing. */
+  controlledLacks: 'This controlled substance lacks:',
+  completeFirst: 'The sheet will say so. Complete it by hand before you sign.',
   /** Before an unknown drug is sent; stored with the prescription. */
   notControlled: 'This is not a controlled substance',
   unknownDrug:

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { missingOnPaper } from './missingOnPaper.ts';
 
 const whole = {
+  medication: 'Norco',
+  dosage: '5-325 mg',
+  monitoring_looked_up: true,
   patient_address: '1 Main St',
   prescriber_license_number: '012345',
   controlled_substance: false,
@@ -9,6 +12,7 @@ const whole = {
   signed: true,
   parts: { quantity: 21 },
 };
+const ofControlled = { controlled_substance: true, prescriber_dea: 'AB1234563' };
 const practice = { address: '2 High St' };
 
 test.each([
@@ -24,6 +28,12 @@ test.each([
     { controlled_substance: true },
     practice,
     ['the prescriber’s DEA number'],
+  ],
+  [
+    'of a controlled substance the strength, the quantity and the look-up',
+    { ...ofControlled, dosage: '1 tablet', parts: null, monitoring_looked_up: false },
+    practice,
+    ['the strength', 'the quantity', 'a look-up in the state’s prescription monitoring'],
   ],
   [
     'of a controlled substance no signature, which is made by hand',

@@ -1,8 +1,15 @@
-import type { Prescription } from '@cusp/contract';
+import { lacksAsControlled, type Prescription } from '@cusp/contract';
 
 type OnPaper = Pick<
   Prescription,
-  'patient_address' | 'prescriber_license_number' | 'controlled_substance' | 'prescriber_dea' | 'signed'
+  | 'medication'
+  | 'dosage'
+  | 'patient_address'
+  | 'prescriber_license_number'
+  | 'controlled_substance'
+  | 'prescriber_dea'
+  | 'monitoring_looked_up'
+  | 'signed'
 > & { parts: { quantity: number | null } | null };
 
 /**
@@ -13,9 +20,22 @@ export const missingOnPaper = (prescription: OnPaper, practice: { address: strin
   [
     prescription.patient_address.trim() === '' && "the patient's address",
     practice.address.trim() === '' && "the practice's address",
-    (prescription.parts?.quantity ?? null) === null && 'the quantity',
+    ...(prescription.controlled_substance
+      ? controlledLacks(prescription)
+      : [(prescription.parts?.quantity ?? null) === null && 'the quantity']),
     prescription.prescriber_license_number === '' && "the prescriber's license",
-    prescription.controlled_substance && prescription.prescriber_dea === '' && "the prescriber's DEA number",
     // A controlled substance is signed by hand.
     !prescription.signed && !prescription.controlled_substance && 'a signature',
   ].filter((part) => part !== false);
+
+/** What a controlled substance lacks besides: it is asked about before it is printed, and its sheet says it. */
+export const controlledLacks = (prescription: Omit<OnPaper, 'patient_address'>): string[] =>
+  prescription.controlled_substance
+    ? lacksAsControlled({
+        medication: prescription.medication,
+        dosage: prescription.dosage,
+        quantity: prescription.parts?.quantity ?? null,
+        dea: prescription.prescriber_dea !== '',
+        monitored: prescription.monitoring_looked_up,
+      })
+    : [];

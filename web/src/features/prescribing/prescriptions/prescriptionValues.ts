@@ -5,6 +5,7 @@ import {
   doseUnits,
   durationDaysOf,
   frequencyOf,
+  leavesDoseOpen,
   mostDosesADay,
   type OnListChoice,
   type PharmacyRequest,
@@ -131,7 +132,7 @@ const readParts = ({ parts, ...texts }: PrescriptionValues) => {
   const { strength, form } = strengthOf(texts.dosage) ?? { strength: '', form: '' };
   return {
     ...parts,
-    dose: parts.dose ?? proposedDose(parts, texts.dosage),
+    dose: parts.dose ?? proposedDose({ parts, ...texts }),
     dose_unit: parts.dose_unit === '' ? null : parts.dose_unit,
     route: parts.route === '' ? null : parts.route,
     strength,
@@ -186,10 +187,15 @@ export function usualParts(dosage: string): Partial<Pick<PartsValues, 'dose_unit
 }
 
 /**
- * The dose that counts while none is entered: one of what is swallowed whole, of a drug of the list. It isn't filled in, so that what is
- * typed never follows it: 11 capsules instead of 1.
+ * The dose that counts while none is entered or typed: one of what is swallowed whole, of a drug of the list. It isn't filled in, so that
+ * what is typed never follows it: 11 capsules instead of 1.
  */
-export function proposedDose({ drug, dose_unit: unit }: PartsValues, dosage: string): number | null {
+export function proposedDose({
+  parts: { drug, dose_unit: unit },
+  ...texts
+}: Pick<PrescriptionValues, 'parts' | 'dosage' | 'frequency' | 'duration'>): number | null {
   const isWhole = unit === 'tablet' || unit === 'capsule' || unit === 'lozenge';
-  return drug !== null && isWhole && usualParts(dosage).dose_unit === unit ? 1 : null;
+  return drug !== null && isWhole && usualParts(texts.dosage).dose_unit === unit && leavesDoseOpen(texts)
+    ? 1
+    : null;
 }

@@ -1,6 +1,7 @@
 import type { Prescription } from '@cusp/contract';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { factsOn, printSheet, type Sender, signatureLineOn } from '../../../ui/print/printSheet.ts';
+import { controlledLacks } from './missingOnPaper.ts';
 import { prescriptionMessages } from './messages.ts';
 import { numberInWords, quantityWords } from './quantityWords.ts';
 
@@ -9,8 +10,9 @@ import { numberInWords, quantityWords } from './quantityWords.ts';
  * line stays empty: its paper has to be signed by hand (21 CFR 1306.05).
  * @returns false if the browser blocked the window
  */
-export const printPrescription = (prescription: Prescription, practice: Sender): boolean =>
-  printSheet({
+export const printPrescription = (prescription: Prescription, practice: Sender): boolean => {
+  const lacks = controlledLacks(prescription);
+  return printSheet({
     title: `Prescription for ${prescription.patient_name}`,
     sender: practice,
     fill: (make) => [
@@ -36,6 +38,9 @@ export const printPrescription = (prescription: Prescription, practice: Sender):
       ]),
       ...knownNotes(prescription).map((words) => make('p', 'note', words)),
       ...(prescription.controlled_substance ? [make('p', 'note', prescriptionMessages.signByHand)] : []),
+      ...(lacks.length > 0
+        ? [make('p', 'note', `${prescriptionMessages.completeByHand} ${lacks.join(', ')}.`)]
+        : []),
       ...(prescription.e_signature === null && !prescription.controlled_substance
         ? [make('p', 'note', prescriptionMessages.notSigned)]
         : []),
@@ -46,6 +51,7 @@ export const printPrescription = (prescription: Prescription, practice: Sender):
       ),
     ],
   });
+};
 
 /** So that the pharmacist needn't call. The reason is for staff only, since the patient carries the sheet. */
 const knownNotes = ({ allergy_reasons }: Prescription) =>

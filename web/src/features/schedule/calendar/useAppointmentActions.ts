@@ -149,9 +149,16 @@ export function useAppointmentActions() {
         );
       const completes = treatmentIds.length + added.length > 0;
       const procedureIds = added.map(({ procedure_id }) => procedure_id);
+      const places = added.map(({ tooth_number: number, tooth }) => number ?? tooth ?? '').join(' ');
       const { next_treatment: proposed } = completes
         ? await afterAlerts(
-            { patientId, moment: 'completing', appointmentId: id, brings: { treatmentIds, procedureIds } },
+            {
+              patientId,
+              moment: 'completing',
+              appointmentId: id,
+              places,
+              brings: { treatmentIds, procedureIds },
+            },
             send,
           )
         : await send();

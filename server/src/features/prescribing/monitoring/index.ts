@@ -1,0 +1,1 @@
+export { wasLookedUp } from './queries.ts';
