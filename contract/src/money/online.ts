@@ -63,7 +63,7 @@ export const OpenBill = z.object({
   procedure: z.nullable(z.string()),
   date: z.string(),
   due: z.number(),
-  /** The part that an insurer is expected to pay. */
+  /** The part that an insurer is expected to pay, and its contract to take off. */
   insurance: z.number(),
   /** The part that a payment plan hasn't asked for yet. */
   not_due: z.number(),
@@ -78,6 +78,8 @@ export const PortalBalance = z.object({
   /** The open amount of the patient's own bills, and the insurance's part of it. Dollars. */
   due: z.number(),
   insurance: z.number(),
+  /** The part of `insurance` that contracts are expected to take off. */
+  write_off: z.number(),
   /** The amount due now, as in `owed`. */
   proposed: z.number(),
   /** Unapplied payments, in dollars. */

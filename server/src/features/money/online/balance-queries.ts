@@ -13,6 +13,8 @@ import type { BillDue, Owing } from './balance-rules.ts';
 import { cardToCharge } from './card-queries.ts';
 
 interface OwedBill extends BillDue {
+  /** The part of `insurance_cents` that contracts are expected to take off. */
+  write_off_cents: number;
   procedure: string | null;
   date: string;
 }
@@ -49,13 +51,13 @@ const bills = (debtor: Debtor) => {
     raw(sql<OwedBill & { credit_cents: number }>`
       select i.treatment_id, (select words_for_payer(t, ${payer}) from treatment t
             where t.practice_id = current_practice() and t.id = i.treatment_id) as procedure, min(i.occurred_on)::text as date, sum(i.open_cents)::bigint as due_cents,
-          sum(i.insurance_cents)::bigint as insurance_cents, sum(i.plan_cents)::bigint as plan_cents,
+          sum(i.insurance_cents)::bigint as insurance_cents, sum(i.write_off_cents)::bigint as write_off_cents, sum(i.plan_cents)::bigint as plan_cents,
           sum(i.not_due_cents)::bigint as later_cents, 0::bigint as credit_cents
         from owed_items(current_practice(), ${accounts}) i
         where ${items} and i.open_cents > 0
         group by i.treatment_id
       union all
-      select null, null, '9999-12-31', 0, 0, 0, 0, coalesce(sum(i.credit_cents), 0)::bigint
+      select null, null, '9999-12-31', 0, 0, 0, 0, 0, coalesce(sum(i.credit_cents), 0)::bigint
         from owed_items(current_practice(), ${accounts}) i where ${items}
       order by date, treatment_id`),
   ).map((rows) => {
@@ -143,6 +145,7 @@ export const portalBalance = ({
       owed,
       due: toDollars(own.bills.reduce((cents, { due_cents }) => cents + due_cents, 0)),
       insurance: toDollars(own.bills.reduce((cents, { insurance_cents }) => cents + insurance_cents, 0)),
+      write_off: toDollars(own.bills.reduce((cents, { write_off_cents }) => cents + write_off_cents, 0)),
       proposed: owed.due_now,
       credits: owed.credits,
       card: card ?? null,

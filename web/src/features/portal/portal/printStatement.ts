@@ -1,4 +1,4 @@
-import type { PortalBalance, PortalPatient } from '@cusp/contract';
+import { expectedPayment, type PortalBalance, type PortalPatient } from '@cusp/contract';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { moneyWords, toothAndSurfaces, titleWords } from '../../../ui/text/formats.ts';
 import { methodWords } from '../../money/payments/receipt.ts';
@@ -40,17 +40,21 @@ const paymentsOn = (
 /** The amounts owed on the day of printing. */
 const balanceOn = (
   make: MakeElement,
-  { due, insurance, credits, proposed }: PortalBalance,
+  { due, insurance, write_off, credits, proposed }: PortalBalance,
   today: string,
-) => [
-  make('h3', '', t('Balance on {date}', { date: dateWords(today, 'plain') })),
-  factsOn(make, [
-    [t('Charged and open'), moneyWords(due)],
-    [t('Insurance may pay'), insurance > 0 ? moneyWords(insurance) : ''],
-    [t('Credit'), credits > 0 ? moneyWords(credits) : ''],
-    [t('Due now'), moneyWords(proposed)],
-  ]),
-];
+) => {
+  const payment = expectedPayment({ insurance_pending: insurance, write_off_pending: write_off });
+  return [
+    make('h3', '', t('Balance on {date}', { date: dateWords(today, 'plain') })),
+    factsOn(make, [
+      [t('Charged and open'), moneyWords(due)],
+      [t('Expected insurance payment'), payment > 0 ? moneyWords(payment) : ''],
+      [t('Expected write-off'), write_off > 0 ? moneyWords(write_off) : ''],
+      [t('Credit'), credits > 0 ? moneyWords(credits) : ''],
+      [t('Due now'), moneyWords(proposed)],
+    ]),
+  ];
+};
 
 /**
  * Opens the statement of a year for printing, as patients need it for taxes and insurers.

@@ -29,6 +29,10 @@ export const moneySpanish: Readonly<Record<string, string>> = {
   Estimate: 'Estimación',
   'Estimates for treatments that have not started. You can prepay them.':
     'Estimaciones de tratamientos que no han comenzado. Puede pagarlas por adelantado.',
+  'Expected insurance payment': 'Pago que se espera del seguro',
+  'expected insurance payment {money}': 'pago que se espera del seguro: {money}',
+  'Expected write-off': 'Descuento que se espera por contrato',
+  'expected write-off {money}': 'descuento que se espera por contrato: {money}',
   'Failed to cancel the membership': 'No se pudo cancelar la membresía',
   'Failed to fetch payment data': 'No se pudieron cargar los pagos',
   'Failed to initiate payment': 'No se pudo iniciar el pago',
@@ -39,9 +43,6 @@ export const moneySpanish: Readonly<Record<string, string>> = {
   'How it was estimated': 'Cómo se estimó',
   'In the portal': 'En el portal',
   'Included and lowered': 'Incluido y con descuento',
-  'Insurance may pay': 'El seguro podría pagar',
-  'insurance may pay {money}': 'el seguro podría pagar {money}',
-  'Insurance may still pay {money} of this.': 'El seguro todavía podría pagar {money} de esto.',
   'It is valid until {date}. No other fee is charged, and what is due stays due.':
     'Vale hasta el {date}. No se cobra ningún otro cargo, y lo que se debe se sigue debiendo.',
   'It is removed at the payment provider, too. Payment plans are no longer charged to it.':

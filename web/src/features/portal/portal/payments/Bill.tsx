@@ -2,12 +2,12 @@ import type { PortalTreatment } from '@cusp/contract';
 import { Button, Card, Title } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
 import { useId } from 'react';
-import { toothAndSurfaces } from '../../../../ui/text/formats.ts';
+import { capital, toothAndSurfaces } from '../../../../ui/text/formats.ts';
 import { LongText } from '../../../../ui/text/LongText.tsx';
+import { expectedOfInsuranceWords } from '../../../../ui/text/owed.ts';
 import { LocalDate, Money } from '../../../../ui/text/Values.tsx';
 import classes from './Billing.module.css';
 import { t } from '../../../../ui/language/t.ts';
-import { Sentence } from '../../../../ui/language/Sentence.tsx';
 
 interface BillProps {
   bill: PortalTreatment;
@@ -23,8 +23,8 @@ interface BillProps {
 /** An unpaid treatment, with the amount due and the button to pay it. */
 export function Bill({ bill, planned = false, paying, disabled, onPay }: BillProps) {
   const heading = useId();
-  const { procedure_name, date, tooth_number, surfaces, description, cost, balance, insurance_pending } =
-    bill;
+  const { procedure_name, date, tooth_number, surfaces, description, cost, balance } = bill;
+  const expected = expectedOfInsuranceWords(bill);
   return (
     <Card component="li" className={classes.bill ?? ''} aria-labelledby={heading}>
       <div className={classes.what}>
@@ -37,14 +37,7 @@ export function Bill({ bill, planned = false, paying, disabled, onPay }: BillPro
             <> · {t('Tooth {tooth}', { tooth: toothAndSurfaces({ tooth_number, surfaces }) })}</>
           )}
         </p>
-        {insurance_pending > 0 && (
-          <p className={classes.dimmed}>
-            <Sentence
-              of="Insurance may still pay {money} of this."
-              with={{ money: <Money amount={insurance_pending} /> }}
-            />
-          </p>
-        )}
+        {expected.length > 0 && <p className={classes.dimmed}>{capital(expected.join(', '))}</p>}
         {description && <LongText text={description} what="description" />}
       </div>
       <dl className={classes.amounts}>
