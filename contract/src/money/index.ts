@@ -45,3 +45,4 @@ export * from './statement-snapshot.ts';
 export * from './statements.ts';
 export * from './told-fee.ts';
 export * from './visit-fees.ts';
+export * from './walk-outs.ts';

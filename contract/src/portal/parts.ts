@@ -54,6 +54,7 @@ const callsOfPart: Readonly<Record<PortalPart, readonly string[]>> = {
     'portalPayments',
     'portalStatementPdf',
     'portalStatements',
+    'portalWalkOutPdf',
     'removeKeptCard',
     'sendCardBack',
     'sendInsuranceCard',

@@ -105,6 +105,7 @@ export const patientCalls: readonly string[] = [
   'portalSignedPlanPdf',
   'portalStatements',
   'portalStatementPdf',
+  'portalWalkOutPdf',
   'portalMemberships',
   'portalCancelMembership',
   'portalPaymentPlans',
