@@ -23,7 +23,7 @@ import {
   RefuseVisit,
   RunningLate,
   TakePayment,
-  WalkOut,
+  WalkOutStatement,
 } from '../../features/schedule/calendar/slots.ts';
 
 /** Fills the slots of the staff's screens; a slot is in a lower domain than what it shows. */
@@ -114,7 +114,7 @@ export function fillSlots(): void {
   PracticeExport.fill(
     lazyPiece(async () => (await import('../../features/oversight/exports/ExportSection.tsx')).ExportSection),
   );
-  WalkOut.fill(
+  WalkOutStatement.fill(
     lazyDialog(async () => (await import('../../features/money/walk-outs/WalkOutDialog.tsx')).WalkOutDialog),
   );
   TakePayment.fill(

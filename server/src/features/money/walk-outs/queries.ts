@@ -131,10 +131,6 @@ export const insertWalkOut = (tx: Tx, made: NewWalkOut, by: { id: string; name: 
       .returning('id'),
   );
 
-/** Locks the visit, so that of two presses one sends the statement and the other finds it sent. */
-export const lockVisit = (tx: Tx, id: string) =>
-  tx.first(sqlFor.selectFrom('appointment').select('id').where('id', '=', id).forNoKeyUpdate());
-
 const kept = (where: RawBuilder<SqlBool>) =>
   raw(sql<{ content: string; patient_id: string }>`
     select s.content, p.survivor_id as patient_id from walk_out s

@@ -14,6 +14,7 @@ import { canonicalJson } from '../../../values/canonical-json.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { refuseDeceased } from '../../people/patients/index.ts';
 import { sentWalkOuts } from '../ledger/index.ts';
+import { lockVisit } from '../visit-fees/index.ts';
 import * as queries from './queries.ts';
 import { walkOutOf } from './rules.ts';
 import { emailWalkOut, textWalkOut, wasSent } from './sending.ts';
@@ -57,7 +58,7 @@ export const walkOuts = (site: HostedSite, emailQueue: EmailQueue | undefined): 
     }),
 
     on(contract.createWalkOut, async ({ tx, person, input: { params, body } }) => {
-      await queries.lockVisit(tx, params.id);
+      await lockVisit(tx, params.id);
       const { facts, snapshot, wanted, same } = await walkOutNow(tx, params.id);
       const { patient_id } = facts;
       const made =

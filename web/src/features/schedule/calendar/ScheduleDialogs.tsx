@@ -23,7 +23,7 @@ import { AddPatientDialog } from '../../people/patients/AddPatientDialog.tsx';
 import { AboutContext } from '../../../ui/forms/aboutContext.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { scheduleMessages } from './messages.ts';
-import { HeldOpening, RefuseVisit, RunningLate, TakePayment, WalkOut } from './slots.ts';
+import { HeldOpening, RefuseVisit, RunningLate, TakePayment, WalkOutStatement } from './slots.ts';
 import { useFocusBack } from './useFocusBack.ts';
 
 interface ScheduleDialogsProps {
@@ -40,7 +40,7 @@ const PaymentDialog = ({ patient, onClose }: { patient: string; onClose: () => v
 
 const WalkOutDialog = ({ visit, onClose }: { visit: ScheduledAppointment; onClose: () => void }) => (
   <AboutContext value={<PatientSlim patientId={visit.patient_id} />}>
-    <WalkOut opened appointmentId={visit.id} onClose={onClose} />
+    <WalkOutStatement opened appointmentId={visit.id} onClose={onClose} />
   </AboutContext>
 );
 
