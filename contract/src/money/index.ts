@@ -24,6 +24,7 @@ export * from './payment-plan-agreement.ts';
 export * from './payment-plan-words.ts';
 export * from './payment-plans.ts';
 export * from './payments.ts';
+export * from './portal-lines.ts';
 export * from './portal-payment-plans.ts';
 export * from './portal-statements.ts';
 export * from './receipts.ts';

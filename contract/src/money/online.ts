@@ -36,6 +36,7 @@ export const startCheckout = endpoint({
     'treatment_not_found',
     'no_payment_provider',
     'nothing_due',
+    'plan_not_accepted',
     'payment_provider_silent',
   ],
 });
@@ -90,6 +91,8 @@ export const PortalBalance = z.object({
   charge: z.nullable(z.object({ amount: z.number(), state: z.enum(cardChargeStates) })),
   /** The oldest first. */
   bills: z.array(OpenBill),
+  /** The planned treatments that can be paid ahead, with the patient's part that is left: accepted ones, and those of no plan. */
+  prepay: z.array(z.object({ treatment_id: z.string(), amount: z.number() })),
   /**
    * The members of the account whose guarantor the patient is, with what each owes now, in dollars; empty for others. `patient_id` is null for a member whose record this portal account doesn't open.
    */

@@ -48,6 +48,7 @@ const callsOfPart: Readonly<Record<PortalPart, readonly string[]>> = {
     'portalBalance',
     'portalCancelMembership',
     'portalInsurance',
+    'portalLines',
     'portalMemberships',
     'portalPaymentPlanPdf',
     'portalPaymentPlans',

@@ -113,6 +113,7 @@ export const patientCalls: readonly string[] = [
   'startCheckout',
   'checkoutBalance',
   'portalBalance',
+  'portalLines',
   'portalInsurance',
   'sendInsuranceCard',
   'sendCardBack',

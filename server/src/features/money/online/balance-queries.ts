@@ -115,6 +115,29 @@ const family = (patientId: string, accountId: string) =>
         order by s.id <> ${patientId}, s.first_name, s.id`),
   );
 
+/** What can be paid ahead of each planned treatment of these records. */
+const prepayable = (records: readonly string[]) =>
+  all(
+    raw(sql<{ treatment_id: string; cents: number }>`
+      select t.id as treatment_id, c.cents
+        from treatment t
+        cross join lateral (select prepayable_cents(t) as cents) c
+        where t.patient_id = any (${[...records]}::uuid[]) and t.status = 'planned' and t.struck_at is null and c.cents > 0
+        order by t.date, t.id`),
+  );
+
+/** The same of one treatment; null: nothing may be paid ahead of it. */
+export const prepayableOf = async (tx: Tx, treatmentId: string): Promise<number | null> =>
+  (
+    await tx.one(
+      raw(
+        sql<{
+          cents: number | null;
+        }>`select prepayable_cents(t) as cents from treatment t where t.id = ${treatmentId}`,
+      ),
+    )
+  ).cents;
+
 /** The last charge of a day, or one whose outcome is unknown: until it is known, its bills can't be paid. */
 const lastCharge = (records: readonly string[]) =>
   sqlFor
@@ -137,9 +160,12 @@ export const portalBalance = ({
   accountId: string;
 }): ReadPlan<PortalBalance> =>
   both(
-    both(bills({ records }), both(one(owedOf(patientId)), family(patientId, accountId))),
+    both(
+      both(bills({ records }), prepayable(records)),
+      both(one(owedOf(patientId)), family(patientId, accountId)),
+    ),
     both(first(cardToCharge(records)), first(lastCharge(records))),
-  ).map(([[own, [{ owed: row }, members]], [card, charge]]) => {
+  ).map(([[[own, ahead], [{ owed: row }, members]], [card, charge]]) => {
     const owed = owedInDollars(row);
     return {
       owed,
@@ -159,6 +185,7 @@ export const portalBalance = ({
         not_due: toDollars(bill.later_cents),
         proposed: toDollars(dueNowOf(bill)),
       })),
+      prepay: ahead.map(({ treatment_id, cents }) => ({ treatment_id, amount: toDollars(cents) })),
       family: members.map(({ record_id, due_now_cents, ...member }) => ({
         ...member,
         patient_id: record_id,

@@ -7,12 +7,15 @@ import { LongText } from '../../../../ui/text/LongText.tsx';
 import { expectedOfInsuranceWords } from '../../../../ui/text/owed.ts';
 import { LocalDate, Money } from '../../../../ui/text/Values.tsx';
 import classes from './Billing.module.css';
+import { Sentence } from '../../../../ui/language/Sentence.tsx';
 import { t } from '../../../../ui/language/t.ts';
 
 interface BillProps {
   bill: PortalTreatment;
   /** Not started yet: the amount is an estimate. */
   planned?: boolean;
+  /** The patient's part of a planned treatment that can be paid ahead, if it isn't all of it. */
+  share?: number | undefined;
   /** Whether this one is being sent to the provider. */
   paying: boolean;
   disabled: boolean;
@@ -21,7 +24,7 @@ interface BillProps {
 }
 
 /** An unpaid treatment, with the amount due and the button to pay it. */
-export function Bill({ bill, planned = false, paying, disabled, onPay }: BillProps) {
+export function Bill({ bill, planned = false, share, paying, disabled, onPay }: BillProps) {
   const heading = useId();
   const { procedure_name, date, tooth_number, surfaces, description, cost, balance } = bill;
   const expected = expectedOfInsuranceWords(bill);
@@ -38,6 +41,11 @@ export function Bill({ bill, planned = false, paying, disabled, onPay }: BillPro
           )}
         </p>
         {expected.length > 0 && <p className={classes.dimmed}>{capital(expected.join(', '))}</p>}
+        {share !== undefined && (
+          <p className={classes.dimmed}>
+            <Sentence of="Your part: {money}" with={{ money: <Money amount={share} /> }} />
+          </p>
+        )}
         {description && <LongText text={description} what="description" />}
       </div>
       <dl className={classes.amounts}>
