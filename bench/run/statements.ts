@@ -20,6 +20,7 @@ const elsewhere = [
   'balance',
   'due',
   'insurance_pending',
+  'write_off_pending',
   'completed_for',
   'by_hygienist',
   'noted',

@@ -158,6 +158,7 @@ function visitOf(date: string, index: number, given: Partial<ScheduledAppointmen
       due_now: index % 3 === 0 ? 120.5 : 0,
       open: index % 3 === 0 ? 120.5 : 0,
       insurance_pending: 0,
+      write_off_pending: 0,
       not_due: 0,
       credits: 0,
       kept: 0,

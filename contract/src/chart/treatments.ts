@@ -62,6 +62,8 @@ export const Treatment = z.object({
   due: z.number(),
   /** Dollars expected from insurers, at most the amount due (docs/ledger.md); they are part of the balance, too. */
   insurance_pending: z.number(),
+  /** The part of `insurance_pending` that contracts are expected to take off; the rest is the expected payment. */
+  write_off_pending: z.number(),
   status: z.enum(treatmentStatuses),
   /** Only of a planned one. */
   outcome: z.nullable(z.enum(treatmentOutcomes)),

@@ -15,7 +15,8 @@ export const Message = z.object({
    * `reply`: from the patient; `answer`: written by staff to a reply; `offer`: of a free place; `offer_end`: who got it, or that
    * it is no longer free; `payment_link`: a link to pay by; `receipt`: of a payment; `direct`: begun by staff;
    * `forms`: that forms are to be filled in; `delay`: that a provider runs late; `follow_up`: after a visit,
-   * by a rule; `portal`: written by staff for the portal, where it is read; `portal_notice`: that it is there.
+   * by a rule; `portal`: written by staff for the portal, where it is read; `portal_notice`: that it is there;
+   * `walk_out`: where the statement of a visit is.
    */
   kind: z.enum([
     'reminder',
@@ -31,6 +32,7 @@ export const Message = z.object({
     'follow_up',
     'portal',
     'portal_notice',
+    'walk_out',
   ]),
   channel: z.enum(messageChannels),
   /** The patients whom it is to or from; empty for a number that no patient has. */

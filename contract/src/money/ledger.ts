@@ -39,8 +39,10 @@ export const Entry = z.object({
   amount: z.number(),
   /** Dollars, never below zero: what is still owed of a charge, or unused of a credit. */
   open: z.number(),
-  /** For an open charge, the payment still expected of an insurer for its treatment, in dollars, at most the open amount. */
+  /** For an open charge, the payment and the write-off still expected of an insurer for its treatment, in dollars, at most the open amount. */
   insurance_pending: z.number(),
+  /** The write-off's part of it. */
+  write_off_pending: z.number(),
   /** For an open charge, the part that a payment plan hasn't asked for yet, in dollars. Computed for an account's open charges only. */
   not_due: z.optional(z.number()),
   /** For an unused credit: it is a deposit for planned work, and stays with it. Computed as above. */

@@ -36,6 +36,7 @@ export const startCheckout = endpoint({
     'treatment_not_found',
     'no_payment_provider',
     'nothing_due',
+    'plan_not_accepted',
     'payment_provider_silent',
   ],
 });
@@ -63,7 +64,7 @@ export const OpenBill = z.object({
   procedure: z.nullable(z.string()),
   date: z.string(),
   due: z.number(),
-  /** The part that an insurer is expected to pay. */
+  /** The part that an insurer is expected to pay, and its contract to take off. */
   insurance: z.number(),
   /** The part that a payment plan hasn't asked for yet. */
   not_due: z.number(),
@@ -78,6 +79,8 @@ export const PortalBalance = z.object({
   /** The open amount of the patient's own bills, and the insurance's part of it. Dollars. */
   due: z.number(),
   insurance: z.number(),
+  /** The part of `insurance` that contracts are expected to take off. */
+  write_off: z.number(),
   /** The amount due now, as in `owed`. */
   proposed: z.number(),
   /** Unapplied payments, in dollars. */
@@ -88,6 +91,8 @@ export const PortalBalance = z.object({
   charge: z.nullable(z.object({ amount: z.number(), state: z.enum(cardChargeStates) })),
   /** The oldest first. */
   bills: z.array(OpenBill),
+  /** The planned treatments that can be paid ahead, with the patient's part that is left: accepted ones, and those of no plan. */
+  prepay: z.array(z.object({ treatment_id: z.string(), amount: z.number() })),
   /**
    * The members of the account whose guarantor the patient is, with what each owes now, in dollars; empty for others. `patient_id` is null for a member whose record this portal account doesn't open.
    */

@@ -22,7 +22,7 @@ export const reports = {
   receivables: {
     title: 'Accounts Receivable',
     definition:
-      'Unpaid charges for each account by age from the date of service, oldest first. Insurance is the estimated insurance portion; patients owe the rest. Unapplied is money received but not applied to a charge. The balance is unpaid charges minus unapplied credits; across all accounts, it equals the sum of all ledger entries.',
+      'Unpaid charges for each account by age from the date of service, oldest first. Expected payment is what insurance is expected to pay, and expected write-off what its contract takes off; patients owe the rest. Unapplied is money received but not applied to a charge. The balance is unpaid charges minus unapplied credits; across all accounts, it equals the sum of all ledger entries.',
     needs: 'payments.read',
     by: ['account'],
     over: 'moment',
@@ -33,7 +33,8 @@ export const reports = {
       over_90: { name: 'Over 90 days', unit: 'dollars' },
       credits: { name: 'Unapplied', unit: 'dollars' },
       balance: { name: 'Balance', unit: 'dollars' },
-      insurance: { name: 'Insurance', unit: 'dollars' },
+      insurance: { name: 'Expected payment', unit: 'dollars' },
+      write_off: { name: 'Expected write-off', unit: 'dollars' },
       patient: { name: 'Patient', unit: 'dollars' },
     },
     order: ['over_90', 'over_60', 'over_30', 'current'],

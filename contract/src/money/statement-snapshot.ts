@@ -76,6 +76,8 @@ export const StatementSnapshot = z.object({
   credits_cents: z.int(),
   /** The amount billed to insurance and not paid yet. It lowers the amount due now and has a line of its own. */
   insurance_cents: z.int(),
+  /** The part of `insurance_cents` that contracts are expected to take off. Older statements have none. */
+  write_off_cents: z._default(z.int(), 0),
   /** The part of a payment plan that is open and not due yet. Older statements have none. */
   plan_cents: z._default(z.int(), 0),
   /** Deposits for planned work: they stay with that work, and lower nothing here.. */

@@ -21,6 +21,7 @@ export const PortalTreatment = z.pick(Treatment, {
   balance: true,
   due: true,
   insurance_pending: true,
+  write_off_pending: true,
   status: true,
   outcome: true,
   service_date: true,

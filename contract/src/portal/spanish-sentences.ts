@@ -94,6 +94,8 @@ export const refusalSentences: Readonly<Record<string, string>> = {
   'That treatment was not found.': 'No se encontró ese tratamiento.',
   'Online payment is not set up. Please call the office.':
     'El pago en línea no está configurado. Llame al consultorio, por favor.',
+  'Accept the treatment plan first. Then you can prepay your part.':
+    'Primero acepte el plan de tratamiento. Después puede pagar su parte por adelantado.',
   'Nothing is due on this bill.': 'De esta cuenta no se debe nada.',
   'Nothing is due on this account.': 'En esta cuenta no se debe nada.',
   'A payment of this bill is already being processed.': 'Ya se está procesando un pago de esta cuenta.',

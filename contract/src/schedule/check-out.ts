@@ -11,7 +11,10 @@ export const CheckedOutAppointment = z.extend(ScheduledAppointment, {
 });
 export type CheckedOutAppointment = z.infer<typeof CheckedOutAppointment>;
 
-/** The assumptions for unknown facts of an estimate: that they turn out badly, or well. */
+/**
+ * The assumptions for unknown facts of an estimate: that they turn out badly, or well. By default well: the patient isn't asked at the desk for
+ * what nobody knows yet.
+ */
 export const estimateAssumptions = ['least', 'most'] as const;
 
 /** The desk's decision on insurance: it is billed, as usual, or the reason why not (45 CFR 164.522). */
@@ -20,7 +23,7 @@ const InsuranceAtCheckOutInput = z
     bill: field.flagOr(true),
     reason: field.optionalLine(),
     /** Which of two amounts is expected of insurance, where an estimate depends on unknown facts. */
-    assumption: field.oneOfOr(estimateAssumptions, 'least', 'Choose the lower or the higher amount.'),
+    assumption: field.oneOfOr(estimateAssumptions, 'most', 'Choose the lower or the higher amount.'),
   })
   .check(
     z.refine(({ bill, reason }) => bill || reason.trim() !== '', {

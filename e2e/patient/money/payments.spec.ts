@@ -256,6 +256,7 @@ test('a statement of a chosen year has procedures, dates, teeth, charges and pay
     balance: 0,
     due: 0,
     insurance_pending: 0,
+    write_off_pending: 0,
     status: 'completed',
     ...fields,
   });

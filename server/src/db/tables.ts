@@ -2063,6 +2063,7 @@ export interface Tables {
     reply_hash: Buffer | null;
     topic: string | null;
     whole_body: string | null;
+    walk_out_id: string | null;
   };
   message_patient: {
     practice_id: Generated<string>;
@@ -4187,6 +4188,18 @@ export interface Tables {
     struck_by: Generated<string>;
     struck_by_id: string | null;
     struck_reason: Generated<string>;
+  };
+  walk_out: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    appointment_id: string;
+    made_on: string;
+    content: string;
+    sha256: string;
+    made_at: Generated<string>;
+    made_by: string;
+    made_by_id: string;
   };
   weekly_hours: {
     practice_id: Generated<string>;

@@ -16,6 +16,7 @@ import { receiptSpanish } from '../../src/features/money/ledger/receipt-words.ts
 import { membershipSpanish } from '../../src/features/money/memberships/membership-job.ts';
 import { linkSpanish } from '../../src/features/money/online/link-routes.ts';
 import { statementSpanish } from '../../src/features/money/statements/statement-words.ts';
+import { walkOutSpanish } from '../../src/features/money/walk-outs/words.ts';
 import { accessSpanish } from '../../src/features/portal/access/email-words.ts';
 import { codeEmail, takenInEmail } from '../../src/features/portal/booking-page/emails.ts';
 import { accountEmailSpanish } from '../../src/features/portal/portal/email-words.ts';
@@ -58,6 +59,7 @@ const messages: Record<Message['kind'], Said> = {
     ]),
   ),
   portal: 'a person’s words',
+  walk_out: Object.entries(walkOutSpanish),
   portal_notice: [[portalNoticeWords.en.said, portalNoticeWords.es.said]],
 };
 
@@ -73,7 +75,7 @@ const letters: Record<EmailPurpose, Said> = {
   password: Object.entries(passwordSpanish),
   test: 'read by staff or insurers',
   receipt: Object.entries(receiptSpanish),
-  statement: Object.entries(statementSpanish),
+  statement: [...Object.entries(statementSpanish), ...Object.entries(walkOutSpanish)],
   operator_notice: 'read by staff or insurers',
   online_request: [[takenInEmail('en', from, visit).text, takenInEmail('es', from, visit).text]],
   membership: Object.entries(membershipSpanish),
@@ -89,6 +91,8 @@ const instructionPaper: Words[] = [
 const papers: Readonly<Record<string, Said>> = {
   paymentPlanPdf: agreement,
   portalPaymentPlanPdf: agreement,
+  walkOutPdf: Object.entries(walkOutSpanish),
+  portalWalkOutPdf: Object.entries(walkOutSpanish),
   statementPdf: Object.entries(statementSpanish),
   portalStatementPdf: Object.entries(statementSpanish),
   statementRunPdf: Object.entries(statementSpanish),

@@ -4,7 +4,7 @@ import type { Side } from './side.ts';
 
 interface Making {
   /** The id in a call's answer, made with these fields. */
-  madeBy(call: string, side: Side, given: object): Promise<string>;
+  madeBy(call: string, side: Side, given: object, id?: string): Promise<string>;
   asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
   nameOn(side: Side): string;
 }
@@ -70,6 +70,13 @@ export function ledgerRecordsOf({ madeBy, asOwner, nameOn }: Making) {
         );
       });
       return visit;
+    },
+    walk_out: async (side: Side, patient_id: string) => {
+      const visit = await madeBy('createAppointment', side, { patient_id, ...anywhere });
+      await asOwner((client) =>
+        client.query("update appointment set progress = 'completed' where id = $1", [visit]),
+      );
+      return madeBy('createWalkOut', side, {}, visit);
     },
     ledger_request: async (side: Side, patient_id: string) =>
       madeBy('askForEntry', side, {

@@ -50,6 +50,8 @@ export const stateSql: Record<string, string> = {
       select practice_id, gen_random_uuid(), claim_id, interchange_number, '' from f`,
   approveMailing: waitingMailing,
   declineMailing: waitingMailing,
+  getWalkOut: "update appointment set progress = 'completed' where id = $1",
+  createWalkOut: "update appointment set progress = 'completed' where id = $1",
   checkOutVisit: "update appointment set progress = 'completed' where id = $1",
   sendMessageAgain:
     "update message set kind = 'reminder', state = 'failed', needs_answer = false where id = $1",

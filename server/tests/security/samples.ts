@@ -168,6 +168,7 @@ const byCall: Record<string, Record<string, unknown>> = {
   getHealth: { on: '2026-01-02' },
   correctFinding: { strike: false },
   createStatement: { way: 'print' },
+  createWalkOut: { way: 'print' },
   ...moneySamples,
   createPaymentPlan: aPlan,
   quotePaymentPlan: aPlan,

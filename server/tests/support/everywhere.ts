@@ -15,7 +15,7 @@ import {
   previewStatement,
   reportFigures,
 } from '@cusp/contract';
-import type { Owed } from '@cusp/contract';
+import type { Owed, Treatment } from '@cusp/contract';
 import { expect } from 'vitest';
 import { asOwner } from './practice.ts';
 import type { Caller } from './practice.ts';
@@ -67,6 +67,7 @@ const figuresOf = ({
   due_now,
   open,
   insurance_pending,
+  write_off_pending,
   not_due,
   credits,
   kept,
@@ -74,6 +75,7 @@ const figuresOf = ({
   due_now: cents(due_now),
   open: cents(open),
   insurance: cents(insurance_pending),
+  write_off: cents(write_off_pending),
   not_due: cents(not_due),
   credits: cents(credits),
   kept: cents(kept),
@@ -143,6 +145,7 @@ export async function everywhere({ call, today, visitor }: Readers, id: string):
         due_now: Math.max(0, ofAccount.open - ofAccount.insurance - ofAccount.not_due - ofAccount.credits),
         open: sum(bills, (bill) => bill.open),
         insurance: sum(bills, (bill) => bill.insurance_pending),
+        write_off: sum(bills, (bill) => bill.write_off_pending),
         credits: sum(free, (credit) => credit.open) - ofAccount.kept,
       },
       'by age': { open: sum(Object.values(aging), (age) => age) },
@@ -154,11 +157,13 @@ export async function everywhere({ call, today, visitor }: Readers, id: string):
       'of its members': {
         open: sum(members, (member) => member.owed.open),
         insurance: sum(members, (member) => member.owed.insurance_pending),
+        write_off: sum(members, (member) => member.owed.write_off_pending),
       },
       'on the statement': {
         due_now: snapshot.amount_cents,
         open: snapshot.due_cents,
         insurance: snapshot.insurance_cents,
+        write_off: snapshot.write_off_cents,
         not_due: snapshot.plan_cents,
         credits: snapshot.credits_cents,
         kept: snapshot.kept_cents,
@@ -166,19 +171,20 @@ export async function everywhere({ call, today, visitor }: Readers, id: string):
       'by age on the statement': { open: aging_cents.reduce((total, age) => total + age, 0) },
       'in the report': {
         open: figure('current') + figure('over_30') + figure('over_60') + figure('over_90'),
-        insurance: figure('insurance'),
+        insurance: figure('insurance') + figure('write_off'),
+        write_off: figure('write_off'),
         credits: figure('credits') - ofAccount.kept,
       },
     },
     `The account of ${id} wherever it is shown`,
   ).toEqual({
-    'of its parts': shown(ofAccount, 'due_now', 'open', 'insurance', 'credits'),
+    'of its parts': shown(ofAccount, 'due_now', 'open', 'insurance', 'write_off', 'credits'),
     'by age': shown(ofAccount, 'open'),
     'in the head': shown(ofAccount, 'open', 'insurance', 'credits'),
-    'of its members': shown(ofAccount, 'open', 'insurance'),
+    'of its members': shown(ofAccount, 'open', 'insurance', 'write_off'),
     'on the statement': ofAccount,
     'by age on the statement': shown(ofAccount, 'open'),
-    'in the report': shown(ofAccount, 'open', 'insurance', 'credits'),
+    'in the report': shown(ofAccount, 'open', 'insurance', 'write_off', 'credits'),
   });
 
   await ofPatient({ call, today, ...(visitor && { visitor }) }, id, bar.output.owed, {
@@ -207,7 +213,7 @@ async function ofPatient(
     members: readonly { patient_id: string; due_now: number }[];
     relatives: readonly { id: string; due_now: number }[];
     own: Owed | undefined;
-    treatments: readonly { id: string; due: number; insurance_pending: number }[];
+    treatments: readonly Pick<Treatment, 'id' | 'due' | 'insurance_pending' | 'write_off_pending'>[];
     text: string;
     isHead: boolean;
     account: Owed;
@@ -247,9 +253,9 @@ async function ofPatient(
     });
     const theirs = (await visitor(portalTreatments)).output;
     expect(
-      theirs.map((row) => [row.id, row.due, row.insurance_pending]),
+      theirs.map((row) => [row.id, row.due, row.insurance_pending, row.write_off_pending]),
       `The portal’s treatments of ${id}`,
-    ).toEqual(found.treatments.map((row) => [row.id, row.due, row.insurance_pending]));
+    ).toEqual(found.treatments.map((row) => [row.id, row.due, row.insurance_pending, row.write_off_pending]));
   }
   const expected = figuresOf(owed);
   expect(
@@ -270,7 +276,8 @@ async function ofPatient(
       {
         open: sum(found.treatments, ({ due }) => due),
         insurance: sum(found.treatments, ({ insurance_pending }) => insurance_pending),
+        write_off: sum(found.treatments, ({ write_off_pending }) => write_off_pending),
       },
       `The treatments of ${id}`,
-    ).toMatchObject({ insurance: cents(owed.insurance_pending) });
+    ).toMatchObject({ insurance: cents(owed.insurance_pending), write_off: cents(owed.write_off_pending) });
 }

@@ -12,6 +12,15 @@ export const statementKinds = {
     exportTitle: null,
     isClinical: true,
   },
+  walk_out: {
+    nouns: { one: 'a walk-out statement', several: 'walk-out statements' },
+    permissions: { read: 'payments.read', write: 'payments.write' },
+    list: 'walk-outs',
+    happens: ['made'],
+    notFound: 'walk_out_not_found',
+    exportTitle: null,
+    isClinical: true,
+  },
   statement_run: {
     nouns: { one: 'a statement run', several: 'statement runs', short: 'statement run' },
     permissions: { read: 'payments.read', write: 'payments.write' },

@@ -9,6 +9,7 @@ export const onlineRefusals = {
   payment_link_over: [409, 'This was already paid, or the link has expired. Nothing was charged.'],
   no_payment_provider: [409, 'Online payment is not set up. Please call the office.'],
   nothing_due: [409, 'Nothing is due on this bill.'],
+  plan_not_accepted: [409, 'Accept the treatment plan first. Then you can prepay your part.'],
   payment_provider_silent: [
     503,
     'The payment processor did not respond in time. You were not charged. Please try again in a moment.',

@@ -9,6 +9,7 @@ import { bankLines } from './bank-lines/routes.ts';
 import { dayCloses } from './day-close/routes.ts';
 import { reports } from './reports/routes.ts';
 import { statements } from './statements/routes.ts';
+import { walkOuts } from './walk-outs/routes.ts';
 import { memberships } from './memberships/routes.ts';
 import { membershipJobs } from './memberships/jobs.ts';
 import { paymentPlans } from './payment-plans/routes.ts';
@@ -38,6 +39,7 @@ export const moneyFeatures = ({
   dayCloses,
   reports,
   statements(site, emailQueue),
+  walkOuts(site, emailQueue),
   paymentPlans,
   memberships,
   paymentCorrections,

@@ -23,6 +23,7 @@ import {
   RefuseVisit,
   RunningLate,
   TakePayment,
+  WalkOutStatement,
 } from '../../features/schedule/calendar/slots.ts';
 
 /** Fills the slots of the staff's screens; a slot is in a lower domain than what it shows. */
@@ -117,6 +118,9 @@ export function fillSlots(): void {
   );
   PracticeExport.fill(
     lazyPiece(async () => (await import('../../features/oversight/exports/ExportSection.tsx')).ExportSection),
+  );
+  WalkOutStatement.fill(
+    lazyDialog(async () => (await import('../../features/money/walk-outs/WalkOutDialog.tsx')).WalkOutDialog),
   );
   TakePayment.fill(
     lazyDialog(

@@ -1,14 +1,27 @@
-import type { Owed } from '@cusp/contract';
+import { expectedPayment, type Owed } from '@cusp/contract';
 import { moneyWords } from './formats.ts';
 import { t } from '../language/t.ts';
 
+/** What insurance is expected to pay and its contract to take off, as short words; the one that is nothing is left out. */
+export function expectedOfInsuranceWords(
+  of: Pick<Owed, 'insurance_pending' | 'write_off_pending'>,
+): string[] {
+  const payment = expectedPayment(of);
+  const { write_off_pending: writeOff } = of;
+  return [
+    payment > 0 && t('expected insurance payment {money}', { money: moneyWords(payment) }),
+    writeOff > 0 && t('expected write-off {money}', { money: moneyWords(writeOff) }),
+  ].filter((words) => words !== false);
+}
+
 /** The parts of an amount due now, as short words; none if it is simply the charge. */
-export function duePartsWords({ open, insurance_pending, not_due, credits, kept, due_now }: Owed): string[] {
+export function duePartsWords(owed: Owed): string[] {
+  const { open, not_due, credits, kept, due_now } = owed;
   const parts = [
-    insurance_pending > 0 && t('insurance estimate {money}', { money: moneyWords(insurance_pending) }),
-    not_due > 0 && t('{money} on payment plan, not yet due', { money: moneyWords(not_due) }),
-    credits > 0 && t('{money} unapplied credit', { money: moneyWords(credits) }),
-    kept > 0 && t('{money} prepaid for planned treatment', { money: moneyWords(kept) }),
+    ...expectedOfInsuranceWords(owed),
+    not_due > 0 && t('{money} on a plan, not due yet', { money: moneyWords(not_due) }),
+    credits > 0 && t('unapplied {money}', { money: moneyWords(credits) }),
+    kept > 0 && t('{money} held for planned work', { money: moneyWords(kept) }),
   ].filter((part) => part !== false);
   return open === due_now || open === 0
     ? parts

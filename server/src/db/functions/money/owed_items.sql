@@ -2,7 +2,8 @@
 -- owed_by_member and owed add it up. A bill is the open amount of a treatment, or of an entry without one. In cents:
 --   open_cents         charged and still open
 --   insurance_cents    of it, the part that an insurer was asked to pay and hasn't paid (insured_bills)
---   plan_cents         of the rest, the part that a payment plan pays
+--   write_off_cents    of insurance_cents, the part that the contract is expected to take off; the rest is the expected payment
+--   plan_cents         of the rest of open_cents, the part that a payment plan pays
 --   not_due_cents      of plan_cents, the part that isn't due yet or that plan_credit_cents pay
 --   credit_cents       paid or granted, and not applied to a bill yet
 --   plan_credit_cents  the same where it counts as paid on a payment plan: it lowers that plan and nothing else
@@ -12,7 +13,7 @@
 -- holds.
 create or replace function owed_items(of_practice uuid, of_accounts uuid[])
   returns table (account_id uuid, patient_id uuid, treatment_id uuid, entry_id uuid, occurred_on date, open_cents bigint,
-    insurance_cents bigint, plan_cents bigint, not_due_cents bigint, credit_cents bigint, plan_credit_cents bigint,
+    insurance_cents bigint, write_off_cents bigint, plan_cents bigint, not_due_cents bigint, credit_cents bigint, plan_credit_cents bigint,
     kept_cents bigint)
   language plpgsql stable rows 100
 as $$
@@ -33,7 +34,7 @@ begin
         join patient r on r.practice_id = o.practice_id and r.id = o.patient_id),
     -- The insurance part of these bills depends on the same patients' bills in other accounts, too.
     insured as materialized (
-      select b.account_id, b.patient_id, b.treatment_id, b.entry_id, b.occurred_on, b.cents, b.insurance_cents
+      select b.account_id, b.patient_id, b.treatment_id, b.entry_id, b.occurred_on, b.cents, b.insurance_cents, b.write_off_cents
         from insured_bills(of_practice, array(select distinct i.patient_id from item i where i.is_bill)) b
         where b.account_id = any (of_accounts)),
     plan as materialized (
@@ -81,12 +82,12 @@ begin
       select c.entry_id, greatest(0, least(c.cents, s.used_cents
           - (sum(c.cents) over (partition by c.plan_id order by c.entry_id) - c.cents)))::bigint as cents
         from plan_credit c join standing s on s.plan_id = c.plan_id)
-  select i.account_id, i.patient_id, i.treatment_id, i.entry_id, i.occurred_on, i.cents, i.insurance_cents,
+  select i.account_id, i.patient_id, i.treatment_id, i.entry_id, i.occurred_on, i.cents, i.insurance_cents, i.write_off_cents,
       coalesce(h.plan_cents, 0), coalesce(h.not_due_cents, 0), 0::bigint, 0::bigint, 0::bigint
     from insured i
     left join held h on h.account_id = i.account_id and (h.treatment_id = i.treatment_id or h.entry_id = i.entry_id)
   union all
-  select i.account_id, i.patient_id, i.treatment_id, i.entry_id, i.occurred_on, 0, 0, 0, 0,
+  select i.account_id, i.patient_id, i.treatment_id, i.entry_id, i.occurred_on, 0, 0, 0, 0, 0,
       case when k.kept then 0 else i.cents - coalesce(c.cents, 0) end, coalesce(c.cents, 0),
       case when k.kept then i.cents else 0 end
     from item i

@@ -41,10 +41,16 @@ interface Balance {
 /** The balance of the query's treatment `t`, as a lateral join. */
 export const balanceOf = sql<Balance>`treatment_balance(t)`;
 
-/** The awaited insurance payment of the query's treatment `t` of the patient `p`, at most what is open, in cents. */
-const awaited = sql<number>`case when b.due_cents > 0 and ${hasPendingInsurance} then (
-  select coalesce(sum(i.insurance_cents), 0)::bigint from insured_bills(t.practice_id, array[p.survivor_id]) i
-    where i.treatment_id = t.id) else 0 end`;
+/** The expected insurance payment and write-off together, at most what is open, and the write-off's part, in cents. */
+interface Expected {
+  insurance: number;
+  write_off: number;
+}
+
+/** What is expected of insurance for the query's treatment `t` of the patient `p`; null where no insurer is asked. */
+const expected = sql<Expected | null>`case when b.due_cents > 0 and ${hasPendingInsurance} then (
+  select jsonb_build_object('insurance', coalesce(sum(i.insurance_cents), 0), 'write_off', coalesce(sum(i.write_off_cents), 0))
+    from insured_bills(t.practice_id, array[p.survivor_id]) i where i.treatment_id = t.id) end`;
 
 /** @param forPatients names their procedures in words for patients */
 const treatments = (forPatients = false) =>
@@ -75,7 +81,7 @@ const treatments = (forPatients = false) =>
       sql<string>`coalesce(t.planned_on, t.date)`.as('planned_on'),
       'b.balance_cents',
       'b.due_cents',
-      awaited.as('awaited_cents'),
+      expected.as('expected'),
     ]);
 
 /** The last charting of the query's treatment `t`. */
@@ -84,7 +90,7 @@ const lastChange = sql<LastChange | null>`(select jsonb_build_object('act', l.ac
   from treatment_state l where l.practice_id = t.practice_id and l.treatment_id = t.id order by l.serial desc limit 1)`;
 
 const presentRow = <
-  Row extends SiteColumns & { cost_cents: number; awaited_cents: number } & Omit<Balance, 'paid_cents'>,
+  Row extends SiteColumns & { cost_cents: number; expected: Expected | null } & Omit<Balance, 'paid_cents'>,
 >(
   row: Row,
 ) => ({
@@ -93,7 +99,8 @@ const presentRow = <
   cost: toDollars(row.cost_cents),
   balance: toDollars(row.balance_cents),
   due: toDollars(row.due_cents),
-  insurance_pending: toDollars(row.awaited_cents),
+  insurance_pending: toDollars(row.expected?.insurance ?? 0),
+  write_off_pending: toDollars(row.expected?.write_off ?? 0),
 });
 
 /**

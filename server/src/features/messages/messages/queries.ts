@@ -187,6 +187,7 @@ export async function lockMessage(tx: Tx, id: string) {
           'offer_id',
           'payment_link_id',
           'payment_id',
+          'walk_out_id',
           'form_link_id',
           'delay_id',
           'language',

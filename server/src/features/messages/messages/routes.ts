@@ -83,7 +83,16 @@ function logRoutes({ secrets }: SenderDependencies) {
         tx,
         id,
       );
-      const { offer_id, payment_link_id, payment_id, form_link_id, delay_id, language, purpose } = about;
+      const {
+        offer_id,
+        payment_link_id,
+        payment_id,
+        walk_out_id,
+        form_link_id,
+        delay_id,
+        language,
+        purpose,
+      } = about;
       if (kind === 'reply' || !mayGoAgain.has(state) || (await again.wasRepeated(tx, id)))
         throw new Refusal('message_not_again');
       // A rule may be writing the same to them now.
@@ -107,6 +116,7 @@ function logRoutes({ secrets }: SenderDependencies) {
           offer_id,
           payment_link_id,
           payment_id,
+          walk_out_id,
           form_link_id,
           delay_id,
           language,

@@ -33,6 +33,7 @@ export interface NewMessage {
   offer_id?: string | null;
   payment_link_id?: string | null;
   payment_id?: string | null;
+  walk_out_id?: string | null;
   mailing_id?: string | null;
   form_link_id?: string | null;
   delay_id?: string | null;
@@ -55,6 +56,7 @@ export interface MessageAppointment {
 const purposeOf: Partial<Record<Message['kind'], ConsentPurpose>> = {
   payment_link: 'billing',
   receipt: 'billing',
+  walk_out: 'billing',
 };
 
 /** A message that doesn't wait to be sent: only `queueMessage` lets anything leave. */

@@ -12,6 +12,7 @@ import {
   portalBalance,
   previewStatement,
   receivePayment,
+  reportFigures,
   takeRemittances,
   undoAppointment,
 } from '@cusp/contract';
@@ -26,7 +27,8 @@ const world = ({ used = true }: { used?: boolean } = {}) =>
   insuredVisit({ app, newPractice, stranger }, used);
 
 test('a check-out shows the patient’s share beforehand, and asks for exactly that: ledger, bar, visit, statement and portal agree', async () => {
-  const { call, visitor, treatments, visitOf, checkOut, preview, owed, pending, params } = await world();
+  const { call, user, visitor, treatments, visitOf, checkOut, preview, owed, pending, params } =
+    await world();
   const estimate = await preview(treatments);
   expect(estimate).toMatchObject({
     treatments: [
@@ -39,7 +41,7 @@ test('a check-out shows the patient’s share beforehand, and asks for exactly t
   const out = await checkOut(id, treatments);
   expect(out).toMatchObject({
     status: 200,
-    body: { owed: { open: 1460, insurance_pending: 897, due_now: 563 } },
+    body: { owed: { open: 1460, insurance_pending: 897, write_off_pending: 270, due_now: 563 } },
   });
   expect(await owed()).toMatchObject({ open: 1460, insurance_pending: 897, due_now: 563 });
   expect((await call(getAccount, { params })).output.owed).toMatchObject({
@@ -50,9 +52,19 @@ test('a check-out shows the patient’s share beforehand, and asks for exactly t
   expect((await call(previewStatement, { params })).output.snapshot).toMatchObject({
     due_cents: 146_000,
     insurance_cents: 89_700,
+    write_off_cents: 27_000,
     amount_cents: 56_300,
   });
-  expect((await visitor(portalBalance)).body).toMatchObject({ insurance: 897, proposed: 563 });
+  const { totals } = (await call(reportFigures.receivables)).output;
+  expect(totals).toMatchObject({ insurance: 627, write_off: 270, patient: 563 });
+  expect((await call(reportFigures.receivables, { query: { to: user.today } })).output.totals).toEqual(
+    totals,
+  );
+  expect((await visitor(portalBalance)).body).toMatchObject({
+    insurance: 897,
+    write_off: 270,
+    proposed: 563,
+  });
   expect(await pending()).toEqual(
     expect.arrayContaining([
       expect.objectContaining({
@@ -155,7 +167,7 @@ test('insurance isn’t billed where the patient asked for that, with the reason
   expect(await owed()).toMatchObject({ insurance_pending: 0, due_now: 1460 });
 });
 
-test('where nobody knows what is used up, the desk chooses which of two amounts is awaited', async () => {
+test('where nobody knows what is used up, the estimate is awaited and not collected, unless the desk chooses otherwise', async () => {
   const { treatments, visitOf, checkOut, owed, preview, filling } = await world({ used: false });
   const estimate = await preview(treatments, [filling, filling]);
   expect(estimate.treatments.map(({ treatment_id }) => treatment_id)).toEqual([
@@ -166,9 +178,9 @@ test('where nobody knows what is used up, the desk chooses which of two amounts 
   expect(estimate.treatments[0]).toMatchObject({ plans: [0], most: { plans: [192] } });
   expect(estimate.treatments[0]?.depends).toHaveLength(1);
   const [one = '', two = ''] = treatments;
-  await checkOut(await visitOf([one]), [one]);
+  await checkOut(await visitOf([one]), [one], { assumption: 'least' });
   expect(await owed()).toMatchObject({ insurance_pending: 20, due_now: 240 });
-  await checkOut(await visitOf([two]), [two], { assumption: 'most' });
+  await checkOut(await visitOf([two]), [two]);
   expect(await owed()).toMatchObject({ insurance_pending: 20 + 725, due_now: 240 + 475 });
 });
 

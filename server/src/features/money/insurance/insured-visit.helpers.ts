@@ -88,6 +88,7 @@ export async function insuredVisit({ app, newPractice, stranger }: App, used = t
   const pending = async () => (await call(listPayments)).rows;
   return {
     ...practice,
+    desk,
     plan,
     carrier,
     visitor,

@@ -14,7 +14,15 @@ import { receiptNumber } from '../payments/index.ts';
 /** The columns of an entry that are shown as they are stored. */
 type Plain = Omit<
   Entry,
-  'amount' | 'open' | 'insurance_pending' | 'balance' | 'payment' | 'allocations' | 'patient_name' | 'can'
+  | 'amount'
+  | 'open'
+  | 'insurance_pending'
+  | 'write_off_pending'
+  | 'balance'
+  | 'payment'
+  | 'allocations'
+  | 'patient_name'
+  | 'can'
 >;
 
 interface Row extends Plain {
@@ -23,7 +31,8 @@ interface Row extends Plain {
   patient_name: string;
   amount_cents: number;
   open_cents: number;
-  insurance_cents: number;
+  /** Null where no insurer is asked. */
+  expected: Expected | null;
   running_cents: number;
   /** `created_at` to the microsecond. */
   written_at: string;
@@ -61,17 +70,25 @@ export const idsOfAccount = (account: RawBuilder<unknown>) =>
 const personName = sql`(select s.first_name || ' ' || s.last_name from patient s
   where s.practice_id = p.practice_id and s.id = p.survivor_id)`;
 
+/** The expected payment and write-off of an insurer together, and the write-off's part, in cents. */
+interface Expected {
+  insurance: number;
+  write_off: number;
+}
+
 /**
- * The amount that an insurer is expected to pay of an open charge `l` of a treatment, in cents: of the bill's open charges
- * the first one gets it first.
+ * What is expected of an insurer for an open charge `l` of a treatment: of the bill's open charges the first one gets it first, and
+ * the payment before the write-off.
  */
-const insurancePending = sql`(
-  select coalesce(sum(greatest(0, least(o.amount_cents - o.used_cents, i.insurance_cents - (
-      select coalesce(sum(x.amount_cents - x.used_cents), 0) from open_item x
-        where x.practice_id = o.practice_id and x.treatment_id = o.treatment_id and x.account_id = o.account_id
-          and x.amount_cents > x.used_cents and (x.occurred_on, x.entry_id) < (o.occurred_on, o.entry_id))))), 0)
+const expectedOfInsurance = sql`(
+  select jsonb_build_object('insurance', coalesce(sum(w.insurance), 0), 'write_off', coalesce(sum(w.insurance - w.pays), 0))
     from insured_bills(l.practice_id, array[p.survivor_id]) i
     left join patient a on a.practice_id = o.practice_id and a.id = o.account_id
+    cross join lateral (select coalesce(sum(x.amount_cents - x.used_cents), 0) as cents from open_item x
+        where x.practice_id = o.practice_id and x.treatment_id = o.treatment_id and x.account_id = o.account_id
+          and x.amount_cents > x.used_cents and (x.occurred_on, x.entry_id) < (o.occurred_on, o.entry_id)) earlier
+    cross join lateral (select greatest(0, least(o.amount_cents - o.used_cents, i.insurance_cents - earlier.cents)) as insurance,
+        greatest(0, least(o.amount_cents - o.used_cents, i.insurance_cents - i.write_off_cents - earlier.cents)) as pays) w
     where i.treatment_id = l.treatment_id and i.account_id = coalesce(a.survivor_id, o.account_id))`;
 
 const forStaff = (treatment: 't' | 'xt') => sql`treatment_words(${sql.raw(treatment)}, false)`;
@@ -99,8 +116,8 @@ const entries = (
         l.provider_id, coalesce(w.name, '') as provider_name, l.payment_id, m.payment_method as method, m.reference, m.notes,
         m.receipt_year, m.receipt_serial, m.status as payment_status, m.checkout_id is not null as online, l.label, l.reason,
         l.cause, l.reverses_id, l.corrects_id, l.transfer_id, back.id as reversed_by_id,
-        (case when l.amount_cents > 0 and l.amount_cents > o.used_cents and l.treatment_id is not null and ${hasPendingInsurance}
-          then ${insurancePending} else 0 end)::bigint as insurance_cents,
+        case when l.amount_cents > 0 and l.amount_cents > o.used_cents and l.treatment_id is not null and ${hasPendingInsurance}
+          then ${expectedOfInsurance} end as expected,
         paid.allocated
       from l
       join open_item o on o.practice_id = l.practice_id and o.entry_id = l.id
@@ -142,7 +159,8 @@ const present = ({ allocated, ...row }: Row): LedgerEntry => ({
   ...row,
   amount: toDollars(row.amount_cents),
   open: toDollars(row.open_cents),
-  insurance_pending: toDollars(row.insurance_cents),
+  insurance_pending: toDollars(row.expected?.insurance ?? 0),
+  write_off_pending: toDollars(row.expected?.write_off ?? 0),
   balance: toDollars(row.running_cents),
   payment:
     row.payment_id === null || row.method === null || row.payment_status === null

@@ -71,25 +71,37 @@ const members = (id: string) =>
           and h.id = f.head_patient_id where f.id = ${accountIdFor(id)}), p.date_of_birth, p.id`),
   );
 
-type Waiting = Pick<OwedItem, 'insurance_cents' | 'not_due_cents'>;
+type Waiting = Pick<OwedItem, 'insurance_cents' | 'write_off_cents' | 'not_due_cents'>;
+
+const nothingWaits: Waiting = { insurance_cents: 0, write_off_cents: 0, not_due_cents: 0 };
 
 /** The open entries with what of each waits for an insurer or a plan: of a bill's entries the first one first. */
 function withParts(open: readonly LedgerEntry[], items: readonly OwedItem[]): LedgerEntry[] {
   const bills = new Map<string | null, Waiting>();
   const kept = new Set<string | null>();
-  for (const { treatment_id, entry_id, open_cents, kept_cents, insurance_cents, not_due_cents } of items) {
-    if (open_cents > 0) bills.set(treatment_id ?? entry_id, { insurance_cents, not_due_cents });
-    else if (kept_cents > 0) kept.add(entry_id);
+  for (const item of items) {
+    if (item.open_cents > 0) bills.set(item.treatment_id ?? item.entry_id, item);
+    else if (item.kept_cents > 0) kept.add(item.entry_id);
   }
   return open.map((entry) => {
     if (entry.amount < 0) return { ...entry, kept: kept.has(entry.id) };
     const id = entry.treatment_id ?? entry.id;
-    const { insurance_cents, not_due_cents } = bills.get(id) ?? { insurance_cents: 0, not_due_cents: 0 };
+    const { insurance_cents, write_off_cents, not_due_cents } = bills.get(id) ?? nothingWaits;
     const open_cents = toCents(entry.open);
     const insurance = Math.min(insurance_cents, open_cents);
+    const writeOff = insurance - Math.min(insurance_cents - write_off_cents, open_cents);
     const later = Math.min(not_due_cents, open_cents - insurance);
-    bills.set(id, { insurance_cents: insurance_cents - insurance, not_due_cents: not_due_cents - later });
-    return { ...entry, insurance_pending: toDollars(insurance), not_due: toDollars(later) };
+    bills.set(id, {
+      insurance_cents: insurance_cents - insurance,
+      write_off_cents: write_off_cents - writeOff,
+      not_due_cents: not_due_cents - later,
+    });
+    return {
+      ...entry,
+      insurance_pending: toDollars(insurance),
+      write_off_pending: toDollars(writeOff),
+      not_due: toDollars(later),
+    };
   });
 }
 

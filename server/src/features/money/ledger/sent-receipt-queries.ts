@@ -5,6 +5,7 @@ import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { all } from '../../../db/read-plan.ts';
 import type { ReadPlan } from '../../../db/read-plan.ts';
+import type { EmailPurpose } from '../../../jobs/emails/queries.ts';
 
 interface Row {
   id: string;
@@ -27,15 +28,24 @@ const stateOf = (state: MessageState): EmailDelivery['state'] =>
 export const lockReceiptPayment = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('payment').select('id').where('id', '=', id).forNoKeyUpdate());
 
-/** The emails and texts that sent the receipt of a payment, the latest first. */
-export const sentReceipts = (paymentId: string): ReadPlan<SentReceipt[]> =>
+/** The e-mails and texts that sent the receipt of a payment, the latest first. */
+export const sentReceipts = (paymentId: string) => sentAbout(paymentId, 'receipt', 'payment_id');
+
+/** The e-mails and texts that said where a walk-out statement is, the latest first. */
+export const sentWalkOuts = (walkOutId: string) => sentAbout(walkOutId, 'statement', 'walk_out_id');
+
+const sentAbout = (
+  id: string,
+  letter: EmailPurpose,
+  message: 'payment_id' | 'walk_out_id',
+): ReadPlan<SentReceipt[]> =>
   all(
     raw(sql<Row>`
       select id, null::text as number, state as letter_state, reason as letter_reason, null as message_state,
           null as message_reason, changed_at
-        from letter where subject_id = ${paymentId} and kind = 'receipt'
+        from letter where subject_id = ${id} and kind = ${letter}
       union all
-      select id, address, null, null, state, reason, changed_at from message where payment_id = ${paymentId}
+      select id, address, null, null, state, reason, changed_at from message where ${sql.ref(message)} = ${id}
       order by id desc`),
   ).map((rows) => rows.map(shown));
 

@@ -13,6 +13,8 @@ import type { BillDue, Owing } from './balance-rules.ts';
 import { cardToCharge } from './card-queries.ts';
 
 interface OwedBill extends BillDue {
+  /** The part of `insurance_cents` that contracts are expected to take off. */
+  write_off_cents: number;
   procedure: string | null;
   date: string;
 }
@@ -49,13 +51,13 @@ const bills = (debtor: Debtor) => {
     raw(sql<OwedBill & { credit_cents: number }>`
       select i.treatment_id, (select words_for_payer(t, ${payer}) from treatment t
             where t.practice_id = current_practice() and t.id = i.treatment_id) as procedure, min(i.occurred_on)::text as date, sum(i.open_cents)::bigint as due_cents,
-          sum(i.insurance_cents)::bigint as insurance_cents, sum(i.plan_cents)::bigint as plan_cents,
+          sum(i.insurance_cents)::bigint as insurance_cents, sum(i.write_off_cents)::bigint as write_off_cents, sum(i.plan_cents)::bigint as plan_cents,
           sum(i.not_due_cents)::bigint as later_cents, 0::bigint as credit_cents
         from owed_items(current_practice(), ${accounts}) i
         where ${items} and i.open_cents > 0
         group by i.treatment_id
       union all
-      select null, null, '9999-12-31', 0, 0, 0, 0, coalesce(sum(i.credit_cents), 0)::bigint
+      select null, null, '9999-12-31', 0, 0, 0, 0, 0, coalesce(sum(i.credit_cents), 0)::bigint
         from owed_items(current_practice(), ${accounts}) i where ${items}
       order by date, treatment_id`),
   ).map((rows) => {
@@ -113,6 +115,29 @@ const family = (patientId: string, accountId: string) =>
         order by s.id <> ${patientId}, s.first_name, s.id`),
   );
 
+/** What can be paid ahead of each planned treatment of these records. */
+const prepayable = (records: readonly string[]) =>
+  all(
+    raw(sql<{ treatment_id: string; cents: number }>`
+      select t.id as treatment_id, c.cents
+        from treatment t
+        cross join lateral (select prepayable_cents(t) as cents) c
+        where t.patient_id = any (${[...records]}::uuid[]) and t.status = 'planned' and t.struck_at is null and c.cents > 0
+        order by t.date, t.id`),
+  );
+
+/** The same of one treatment; null: nothing may be paid ahead of it. */
+export const prepayableOf = async (tx: Tx, treatmentId: string): Promise<number | null> =>
+  (
+    await tx.one(
+      raw(
+        sql<{
+          cents: number | null;
+        }>`select prepayable_cents(t) as cents from treatment t where t.id = ${treatmentId}`,
+      ),
+    )
+  ).cents;
+
 /** The last charge of a day, or one whose outcome is unknown: until it is known, its bills can't be paid. */
 const lastCharge = (records: readonly string[]) =>
   sqlFor
@@ -135,14 +160,18 @@ export const portalBalance = ({
   accountId: string;
 }): ReadPlan<PortalBalance> =>
   both(
-    both(bills({ records }), both(one(owedOf(patientId)), family(patientId, accountId))),
+    both(
+      both(bills({ records }), prepayable(records)),
+      both(one(owedOf(patientId)), family(patientId, accountId)),
+    ),
     both(first(cardToCharge(records)), first(lastCharge(records))),
-  ).map(([[own, [{ owed: row }, members]], [card, charge]]) => {
+  ).map(([[[own, ahead], [{ owed: row }, members]], [card, charge]]) => {
     const owed = owedInDollars(row);
     return {
       owed,
       due: toDollars(own.bills.reduce((cents, { due_cents }) => cents + due_cents, 0)),
       insurance: toDollars(own.bills.reduce((cents, { insurance_cents }) => cents + insurance_cents, 0)),
+      write_off: toDollars(own.bills.reduce((cents, { write_off_cents }) => cents + write_off_cents, 0)),
       proposed: owed.due_now,
       credits: owed.credits,
       card: card ?? null,
@@ -156,6 +185,7 @@ export const portalBalance = ({
         not_due: toDollars(bill.later_cents),
         proposed: toDollars(dueNowOf(bill)),
       })),
+      prepay: ahead.map(({ treatment_id, cents }) => ({ treatment_id, amount: toDollars(cents) })),
       family: members.map(({ record_id, due_now_cents, ...member }) => ({
         ...member,
         patient_id: record_id,

@@ -43,11 +43,14 @@ async function beginBill(
 ): Promise<Begun> {
   const treatment = await lockTreatment(tx, treatment_id);
   if (treatment === undefined) throw new Refusal('treatment_not_found');
-  const { balance_cents: amount_cents, ...found } = await findTreatment(tx, treatment_id);
+  const { balance_cents, ...found } = await findTreatment(tx, treatment_id);
   if (found.patient_id !== patientId) throw new Refusal('treatment_not_found');
   // The person's record that the treatment belongs to.
   const { patient_id } = treatment;
-  if (amount_cents === 0) throw new Refusal('nothing_due');
+  const amount_cents =
+    found.status === 'planned' ? await balance.prepayableOf(tx, treatment_id) : balance_cents;
+  if (amount_cents === null && balance_cents > 0) throw new Refusal('plan_not_accepted');
+  if (amount_cents === null || amount_cents === 0) throw new Refusal('nothing_due');
   const wanted = { provider: provider.name, patient_id, treatment_id, amount_cents, origin, parts: [] };
   const checkout =
     (await queries.processingCheckout(tx, { provider: provider.name, treatment_ids: [treatment_id] })) ??

@@ -13,6 +13,7 @@ import { returnOrigin } from '../../../site/return-origin.ts';
 import type { HostedSite } from '../../../site/site.ts';
 import type { PaymentGateway } from '../../../services/payments/provider.ts';
 import { familyOfHead, portalBalance } from './balance-queries.ts';
+import { portalLines } from './line-queries.ts';
 import type { RequestedPayment } from './balance-rules.ts';
 import { dropCards } from './card-queries.ts';
 import { chargeKeptCard } from './charging.ts';
@@ -92,6 +93,13 @@ export const onlinePayments = ({ provider, site, settings }: Parts): Feature => 
         contract.portalBalance,
         withoutTransaction(({ portalSession, inPractice }) =>
           inPractice((tx) => tx.ask(portalBalance(portalSession))),
+        ),
+      ),
+
+      on(
+        contract.portalLines,
+        withoutTransaction(({ portalSession, inPractice }) =>
+          inPractice((tx) => tx.ask(portalLines(portalSession))),
         ),
       ),
 

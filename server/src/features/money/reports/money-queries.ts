@@ -86,7 +86,8 @@ const open = ({ to }: ReportRequest) =>
  * was recorded as received was never awaited, nor was an additional one.
  */
 const unanswered = (day: string) => sql`
-  select p.survivor_id as patient_id, m.treatment_id, sum(coalesce(m.expected_cents, m.amount_cents) + m.expected_write_off_cents) as cents
+  select p.survivor_id as patient_id, m.treatment_id, sum(coalesce(m.expected_cents, m.amount_cents)) as pays_cents,
+      sum(m.expected_write_off_cents) as off_cents
     from payment m
     join patient p on p.practice_id = m.practice_id and p.id = m.patient_id
     left join lateral (select c.kind, c.created_at from payment_correction c
@@ -98,28 +99,33 @@ const unanswered = (day: string) => sql`
 
 /**
  * The part of the open amounts at the end of a day that insurers were expected to pay, by the rule of insured_bills: no more than
- * is open of the treatment; a payment awaited without a treatment counts for the patient's treatments, the newest first.
+ * is open of the treatment; a payment awaited without a treatment counts for the patient's treatments, the newest first. Beside it
+ * the write-off's part.
  */
 const awaitedOn = (request: ReportRequest, day: string) => sql`
-  select b.id, (b.own + greatest(0, least(b.rest, coalesce(w.cents, 0)
-      - (sum(b.rest) over (partition by b.survivor_id order by b.occurred_on desc, b.treatment_id desc, b.id) - b.rest))))::bigint as cents
+  select b.id, (b.own + greatest(0, least(b.rest, coalesce(w.pays_cents + w.off_cents, 0)
+      - (sum(b.rest) over (partition by b.survivor_id order by b.occurred_on desc, b.treatment_id desc, b.id) - b.rest))))::bigint as cents,
+      (b.own - b.own_pays)::bigint as write_off_cents
     from (select e.*, e.open_cents - e.own as rest
-        from (select o.*, p.survivor_id, greatest(0, least(o.open_cents, coalesce(w.cents, 0)
-              - (sum(o.open_cents) over (partition by o.treatment_id order by o.occurred_on, o.account_id, o.id) - o.open_cents))) as own
-            from (${open(request)}) o
-            join patient p on p.practice_id = current_practice() and p.id = o.patient_id
-            left join (${unanswered(day)}) w on w.treatment_id = o.treatment_id
-            where o.open_cents > 0 and o.treatment_id is not null) e) b
+        from (select s.*, greatest(0, least(s.open_cents, s.pays_cents + s.off_cents - s.before_cents)) as own,
+              greatest(0, least(s.open_cents, s.pays_cents - s.before_cents)) as own_pays
+            from (select o.*, p.survivor_id, coalesce(w.pays_cents, 0) as pays_cents, coalesce(w.off_cents, 0) as off_cents,
+                  sum(o.open_cents) over (partition by o.treatment_id order by o.occurred_on, o.account_id, o.id)
+                    - o.open_cents as before_cents
+                from (${open(request)}) o
+                join patient p on p.practice_id = current_practice() and p.id = o.patient_id
+                left join (${unanswered(day)}) w on w.treatment_id = o.treatment_id
+                where o.open_cents > 0 and o.treatment_id is not null) s) e) b
     left join (${unanswered(day)}) w on w.treatment_id is null and w.patient_id = b.survivor_id`;
 
-/** The awaited insurance payments of open bills, now (owed_items) or on a day, at the first open entry of each bill. */
+/** The awaited insurance payments and write-offs of open bills, now (owed_items) or on a day, at the first open entry of each bill. */
 const awaited = (request: ReportRequest) =>
   request.to === undefined
     ? sql`select coalesce(i.entry_id, (select o.entry_id from open_item o
             left join patient p on p.practice_id = o.practice_id and p.id = o.account_id
             where o.practice_id = current_practice() and o.treatment_id = i.treatment_id and o.amount_cents > o.used_cents
               and coalesce(p.survivor_id, o.account_id) = i.account_id
-            order by o.entry_id limit 1)) as id, i.insurance_cents as cents
+            order by o.entry_id limit 1)) as id, i.insurance_cents as cents, i.write_off_cents
           from owed_items(current_practice(), array(select distinct coalesce(p.survivor_id, o.account_id) from open_item o
             left join patient p on p.practice_id = o.practice_id and p.id = o.account_id
             where o.practice_id = current_practice() and o.used_cents < abs(o.amount_cents))) i
@@ -140,7 +146,8 @@ export const receivables: ReportQuery = (request) => sql`
     left join patient alone on alone.practice_id = current_practice() and alone.id = o.account_id
     cross join lateral (values
       ('balance', o.open_cents),
-      ('insurance', coalesce(w.cents, 0)),
+      ('insurance', coalesce(w.cents - w.write_off_cents, 0)),
+      ('write_off', coalesce(w.write_off_cents, 0)),
       ('patient', o.open_cents - coalesce(w.cents, 0)),
       (case when o.open_cents < 0 then 'credits' when o.age <= 30 then 'current' when o.age <= 60 then 'over_30'
         when o.age <= 90 then 'over_60' else 'over_90' end, abs(o.open_cents))) f (figure, value)

@@ -201,6 +201,7 @@ describe('receivables', () => {
       credits: 0,
       balance: 63,
       insurance: 0,
+      write_off: 0,
       patient: 63,
     });
   });

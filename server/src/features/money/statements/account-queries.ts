@@ -29,6 +29,13 @@ export interface AccountRow extends OwedRow {
   deceased: boolean;
 }
 
+/** Whether an account opens the bills of the patient `p` in the portal today. */
+export const opensBills = sql<boolean>`exists (select from patient_records(p.practice_id, p.id) as record
+  join portal_link l on l.practice_id = p.practice_id and l.patient_id = record
+  join patient r on r.practice_id = l.practice_id and r.id = l.patient_id
+  where 'money' = any (portal_link_parts(l.practice_id, l.patient_id, l.relation, l.parts))
+    and coalesce(portal_link_end(l.relation, l.until_date, r.date_of_birth) > practice_today(l.practice_id), true))`;
+
 /** The ids of all accounts with an open item. */
 const open = sql`select o.account_id from open_item o where o.practice_id = current_practice() and o.used_cents < abs(o.amount_cents)
   group by o.account_id`;
@@ -56,15 +63,11 @@ const accounts = (of: RawBuilder<unknown>) =>
         join ledger_entry e on e.practice_id = m.practice_id and e.payment_id = m.id
         where m.practice_id = current_practice() and m.dispute = 'open')
     select a.account_id, a.ids, p.id as patient_id, p.first_name || ' ' || p.last_name as patient_name, p.address, p.email, coalesce(p.language, 'en') as language,
-        w.open_cents, w.insurance_cents, w.not_due_cents, w.credit_cents, w.kept_cents, w.due_now_cents,
+        w.open_cents, w.insurance_cents, w.write_off_cents, w.not_due_cents, w.credit_cents, w.kept_cents, w.due_now_cents,
         (practice_today(p.practice_id) - w.oldest_due)::int as oldest_days,
         (select max(s.made_on) from statement s where s.practice_id = p.practice_id and s.account_id = a.account_id) as last_on,
         p.archived_at is not null as archived,
-        exists (select from patient_records(p.practice_id, p.id) as record
-          join portal_link l on l.practice_id = p.practice_id and l.patient_id = record
-          join patient r on r.practice_id = l.practice_id and r.id = l.patient_id
-          where 'money' = any (portal_link_parts(l.practice_id, l.patient_id, l.relation, l.parts))
-            and coalesce(portal_link_end(l.relation, l.until_date, r.date_of_birth) > practice_today(l.practice_id), true)) as has_portal,
+        ${opensBills} as has_portal,
         exists (select from disputed d where d.account_id = any (a.ids)) as disputed,
         exists (select from payment_plan l where l.practice_id = p.practice_id and l.account_id = a.account_id
           and l.completed_on is null and l.cancelled_on is null) as on_plan,

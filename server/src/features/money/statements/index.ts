@@ -1,5 +1,5 @@
 export type { AccountRow } from './account-queries.ts';
-export { holdBackReason, openAccounts, statementAccountOfPatient } from './account-queries.ts';
+export { holdBackReason, openAccounts, opensBills, statementAccountOfPatient } from './account-queries.ts';
 export { makeStatement, readStatement } from './making.ts';
 export { keepStatementPdf, keptStatement } from './queries.ts';
 export { keepSetting } from './setting-queries.ts';

@@ -104,7 +104,15 @@ export function snapshotOf({ number, account, money, settings, practice, origin 
     words: statementWords(say, { kind, procedure, method }),
   }));
   const due_cents = open.reduce((total, { open_cents }) => total + open_cents, 0);
-  const { credit_cents, kept_cents, insurance_cents, not_due_cents, due_now_cents, oldest_due } = money.owed;
+  const {
+    credit_cents,
+    kept_cents,
+    insurance_cents,
+    write_off_cents,
+    not_due_cents,
+    due_now_cents,
+    oldest_due,
+  } = money.owed;
   const oldest = oldest_due === null ? 0 : daysBetween(oldest_due, today);
   return {
     format: statementFormat,
@@ -124,6 +132,7 @@ export function snapshotOf({ number, account, money, settings, practice, origin 
     due_cents,
     credits_cents: credit_cents,
     insurance_cents,
+    write_off_cents,
     plan_cents: not_due_cents,
     kept_cents,
     aging_cents: aging(open, today),

@@ -189,7 +189,7 @@ function answerWords({ say, day }: Voice, answered_on: string | null, paid_cents
 
 function writeSums(paper: Paper, statement: StatementSnapshot, { say, day }: Voice): void {
   const { aging_cents, due_cents, credits_cents, insurance_cents, amount_cents, made_on } = statement;
-  const { plan_cents, kept_cents } = statement;
+  const { plan_cents, kept_cents, write_off_cents } = statement;
   heading(paper, say('Aging'), 30);
   const ages = [say('0 to 30 days'), say('31 to 60 days'), say('61 to 90 days'), say('Over 90 days')];
   const cell = (words: string): PdfCell => ({ words, share: 0.25, right: true });
@@ -203,8 +203,14 @@ function writeSums(paper: Paper, statement: StatementSnapshot, { say, day }: Voi
   paper.amount(say('Unpaid charges'), statementDollars(due_cents), { gapAbove: 4 });
   if (credits_cents > 0)
     paper.amount(say('Less unapplied credits on your account'), statementDollars(-credits_cents));
-  if (insurance_cents > 0)
-    paper.amount(say('Less estimated insurance (not yet received)'), statementDollars(-insurance_cents));
+  const payment_cents = insurance_cents - write_off_cents;
+  if (payment_cents > 0)
+    paper.amount(say('Less estimated insurance (not yet received)'), statementDollars(-payment_cents));
+  if (write_off_cents > 0)
+    paper.amount(
+      say('Less expected write-off of your insurance contract'),
+      statementDollars(-write_off_cents),
+    );
   if (plan_cents > 0)
     paper.amount(say('Less payment plan installments not due yet'), statementDollars(-plan_cents));
   paper.line();

@@ -36,6 +36,8 @@ export const statementSpanish = {
   'Over 90 days': 'Más de 90 días',
   'Less unapplied credits on your account': 'Menos los saldos a favor de su cuenta sin aplicar',
   'Less estimated insurance (not yet received)': 'Menos lo que se espera de su seguro (aún no recibido)',
+  'Less expected write-off of your insurance contract':
+    'Menos el descuento que se espera por contrato de su seguro',
   'Less payment plan installments not due yet': 'Menos los pagos del plan de pagos que aún no vencen',
   'A prepayment of {amount} is held for planned treatment.':
     'Se guarda un depósito de {amount} para tratamientos planeados.',

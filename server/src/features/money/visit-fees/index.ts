@@ -1,2 +1,2 @@
 export { chargedFees } from './charged-fees.ts';
-export { toldFee, visitFeesToDecide } from './queries.ts';
+export { lockVisit, toldFee, visitFeesToDecide } from './queries.ts';

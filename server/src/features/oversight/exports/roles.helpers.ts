@@ -90,6 +90,7 @@ export const shownBy: Record<string, Endpoint> = {
   open_item: contract.listOpenItems,
   ledger_request: contract.listLedgerRequests,
   checkout: contract.listPayments,
+  walk_out: contract.getWalkOut,
   statement: contract.listStatements,
   statement_entry: contract.listStatements,
   statement_run_account: contract.listStatements,

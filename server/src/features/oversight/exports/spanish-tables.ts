@@ -97,6 +97,7 @@ export const tableSpanish: Readonly<Record<string, string>> = {
   signing_agreement: 'Acuerdos para firmar en línea',
   signing_withdrawal: 'Acuerdos de firma retirados',
   statement: 'Estados de cuenta',
+  walk_out: 'Resúmenes de visitas',
   statement_entry: 'Movimientos en los estados de cuenta',
   statement_run_account: 'Cuentas en envíos de estados de cuenta',
   tablet_handover: 'Entregas de la tableta',

@@ -66,6 +66,11 @@ const rowsOfSource = (isOf: Condition, withHealth: boolean): Record<DocumentSour
     select 'statement' as source, null::int, false, s.id, s.patient_id, 'statement', ${serialNumber('S', 's.year', 's.serial')}, 'en', s.made_on,
         s.made_by, s.made_at, s.made_at, ${generatedColumns}
       from statement s where ${isOf('s.patient_id')}`,
+  walk_out: sql`
+    select 'walk_out' as source, null::int, false, k.id, k.patient_id, 'statement',
+        case k.content::jsonb #>> '{language}' when 'es' then 'Resumen de su visita' else 'Walk-Out Statement' end,
+        k.content::jsonb #>> '{language}', k.made_on, k.made_by, k.made_at, k.made_at, ${generatedColumns}
+      from walk_out k where ${isOf('k.patient_id')}`,
   receipt: sql`
     select 'receipt' as source, null::int, false, y.id, y.patient_id, 'receipt', ${serialNumber('R', 'y.receipt_year', 'y.receipt_serial')}, 'en',
         y.payment_date, '', y.created_at, y.created_at, ${generatedColumns}
@@ -129,6 +134,7 @@ const portalSources = [
   'form',
   'instruction',
   'statement',
+  'walk_out',
   'receipt',
   'payment_plan',
 ] as const;

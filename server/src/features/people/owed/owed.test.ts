@@ -30,6 +30,7 @@ test('a family with insurance awaited, a plan, credits, a deposit and a finance 
     due_now: 515,
     open: 1745,
     insurance_pending: 750,
+    write_off_pending: 0,
     not_due: 400,
     credits: 80,
     kept: 120,

@@ -9,6 +9,7 @@ import { all, first } from '../../../db/read-plan.ts';
 export interface OwedRow {
   open_cents: number;
   insurance_cents: number;
+  write_off_cents: number;
   not_due_cents: number;
   credit_cents: number;
   kept_cents: number;
@@ -17,7 +18,7 @@ export interface OwedRow {
 
 /** The `OwedRow` of the row `w` as one column, `owed`. */
 export const owedColumn = sql<OwedJson>`jsonb_build_object('open_cents', w.open_cents, 'insurance_cents', w.insurance_cents,
-  'not_due_cents', w.not_due_cents, 'credit_cents', w.credit_cents, 'kept_cents', w.kept_cents,
+  'write_off_cents', w.write_off_cents, 'not_due_cents', w.not_due_cents, 'credit_cents', w.credit_cents, 'kept_cents', w.kept_cents,
   'due_now_cents', w.due_now_cents, 'of_family', w.family_id is not null) as owed`;
 export type OwedJson = OwedRow & { of_family: boolean };
 
@@ -30,7 +31,7 @@ export const owedRows = (ids: RawBuilder<unknown>) => sql`owed(current_practice(
 
 /** The columns of an `OwedRow` from a row `w` that may be missing: then they are zero. */
 export const owedColumns = sql`coalesce(w.open_cents, 0) as open_cents, coalesce(w.insurance_cents, 0) as insurance_cents,
-  coalesce(w.not_due_cents, 0) as not_due_cents, coalesce(w.credit_cents, 0) as credit_cents,
+  coalesce(w.write_off_cents, 0) as write_off_cents, coalesce(w.not_due_cents, 0) as not_due_cents, coalesce(w.credit_cents, 0) as credit_cents,
   coalesce(w.kept_cents, 0) as kept_cents, coalesce(w.due_now_cents, 0) as due_now_cents`;
 
 /** True if an insurance payment is pending for the person whose record is `p`. Most have none, which saves computing their bills. */
@@ -43,6 +44,7 @@ export const owedInDollars = (row: OwedRow & { of_family?: boolean }): Owed => (
   due_now: toDollars(row.due_now_cents),
   open: toDollars(row.open_cents),
   insurance_pending: toDollars(row.insurance_cents),
+  write_off_pending: toDollars(row.write_off_cents),
   not_due: toDollars(row.not_due_cents),
   credits: toDollars(row.credit_cents),
   kept: toDollars(row.kept_cents),
@@ -59,6 +61,7 @@ export interface OwedItem {
   occurred_on: string;
   open_cents: number;
   insurance_cents: number;
+  write_off_cents: number;
   plan_cents: number;
   not_due_cents: number;
   credit_cents: number;

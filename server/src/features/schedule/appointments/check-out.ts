@@ -123,7 +123,7 @@ export async function checkOutAppointment(
 }
 
 /** The choice if the desk says nothing about insurance. */
-const billedAsUsual = { bill: true, reason: '', assumption: 'least' } as const;
+const billedAsUsual = { bill: true, reason: '', assumption: 'most' } as const;
 
 interface Adding {
   place: number;

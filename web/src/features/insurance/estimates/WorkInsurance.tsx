@@ -6,7 +6,7 @@ import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 import { keepAnswer } from '../../../ui/feedback/answered.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
-import { moneyWords } from '../../../ui/text/formats.ts';
+import { moneyWords, sumOf } from '../../../ui/text/formats.ts';
 import { EstimateTable } from './EstimateTable.tsx';
 
 const workQuery = (patientId: string, treatments: readonly string[], procedures: readonly string[]) => {
@@ -68,15 +68,15 @@ export function WorkInsurance({
             {given.bill && isOfThis && atWorst !== atBest && (
               <Radio.Group
                 label="Due at the Desk for This Visit"
-                description="Some benefit amounts are unknown. Enter the amounts used in the coverage to get a single estimate."
+                description={`Not known yet: ${moneyWords(sumOf([atWorst, -atBest]))}, which becomes the patient’s if insurance doesn’t pay it. Enter what is used up with the coverage to get one amount.`}
                 value={given.assumption}
                 onChange={(assumption) =>
-                  onChange({ ...given, assumption: assumption === 'most' ? 'most' : 'least' })
+                  onChange({ ...given, assumption: assumption === 'least' ? 'least' : 'most' })
                 }
               >
                 <Stack gap={6} mt={4}>
-                  <Radio value="least" label={`${moneyWords(atWorst)} (highest estimate)`} />
-                  <Radio value="most" label={`${moneyWords(atBest)} (lowest estimate)`} />
+                  <Radio value="most" label={`${moneyWords(atBest)}, the estimated patient part`} />
+                  <Radio value="least" label={`${moneyWords(atWorst)}, with what is not known yet`} />
                 </Stack>
               </Radio.Group>
             )}

@@ -82,6 +82,7 @@ export const messageKindWords: Record<Message['kind'], string> = {
   follow_up: 'Follow-up',
   portal: 'Portal message',
   portal_notice: 'Portal message notice',
+  walk_out: 'Walk-out statement',
 };
 
 export const phoneCallWords: Record<PhoneCall, string> = {

@@ -1,4 +1,4 @@
-import type { Account } from '@cusp/contract';
+import { type Account, expectedPayment } from '@cusp/contract';
 import type { ReactNode } from 'react';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { Money } from '../../../ui/text/Values.tsx';
@@ -25,8 +25,11 @@ export function AccountHead({ account, patientId }: { account: Account; patientI
         <Sum label="Unpaid charges">
           <Money amount={owed.open} />
         </Sum>
-        <Sum label="Insurance pending">
-          <Money amount={owed.insurance_pending} />
+        <Sum label="Expected payment">
+          <Money amount={expectedPayment(owed)} />
+        </Sum>
+        <Sum label="Expected write-off" quiet={owed.write_off_pending === 0}>
+          <Money amount={owed.write_off_pending} />
         </Sum>
         {owed.not_due > 0 && (
           <Sum label="On payment plan, not yet due">

@@ -1,4 +1,4 @@
-import type { Entry } from '@cusp/contract';
+import { type Entry, expectedPayment } from '@cusp/contract';
 import type { ReactNode } from 'react';
 import { EntryActions } from '../corrections/EntryActions.tsx';
 import { Unapply } from '../corrections/Unapply.tsx';
@@ -10,7 +10,8 @@ import classes from './Ledger.module.css';
 
 /** The entries that pay an entry, or that it pays, and its origin. */
 export function EntryDetail({ entry }: { entry: Entry }) {
-  const { amount, open, allocations, payment, insurance_pending } = entry;
+  const { amount, open, allocations, payment, write_off_pending } = entry;
+  const expected = expectedPayment(entry);
   return (
     <div className={classes.details}>
       <div>
@@ -36,10 +37,16 @@ export function EntryDetail({ entry }: { entry: Entry }) {
               <Money amount={open} />
             </li>
           )}
-          {insurance_pending > 0 && (
+          {expected > 0 && (
             <li>
-              <span>Expected from insurance</span>
-              <Money amount={insurance_pending} />
+              <span>Expected payment from insurance</span>
+              <Money amount={expected} />
+            </li>
+          )}
+          {write_off_pending > 0 && (
+            <li>
+              <span>Expected write-off</span>
+              <Money amount={write_off_pending} />
             </li>
           )}
         </ul>

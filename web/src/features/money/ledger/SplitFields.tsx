@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { moneyWords } from '../../../ui/text/formats.ts';
+import { expectedOfInsuranceWords } from '../../../ui/text/owed.ts';
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
 import { Money } from '../../../ui/text/Values.tsx';
 import { chargesOf, typedDollars, type EntryPart, proposeSplit, unappliedOf, withPart } from './splitting.ts';
@@ -56,11 +57,14 @@ export function SplitFields({ account, amount, splits, proposes, errorOf, onChan
                   <td>
                     {ledgerEntryWords(charge)}
                     <small>
-                      {[charge.patient_name, dateWords(charge.occurred_on, 'plain'), charge.provider_name]
+                      {[
+                        charge.patient_name,
+                        dateWords(charge.occurred_on, 'plain'),
+                        charge.provider_name,
+                        ...expectedOfInsuranceWords(charge),
+                      ]
                         .filter(Boolean)
                         .join(' · ')}
-                      {charge.insurance_pending > 0 &&
-                        ` · insurance ${moneyWords(charge.insurance_pending)} pending`}
                       {(charge.not_due ?? 0) > 0 &&
                         ` · ${moneyWords(charge.not_due ?? 0)} on payment plan, not yet due`}
                     </small>

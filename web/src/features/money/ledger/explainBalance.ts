@@ -1,4 +1,4 @@
-import type { Account, AllocatedTo, Entry } from '@cusp/contract';
+import { type Account, type AllocatedTo, type Entry, expectedPayment, type Owed } from '@cusp/contract';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { capital, moneyWords } from '../../../ui/text/formats.ts';
 import { ledgerEntryWords, chargeTreatmentWords } from './words.ts';
@@ -22,11 +22,21 @@ function lowered({ kind, amount, occurred_on, method, label }: AllocatedTo): str
   return `${label || 'an adjustment'} reduced it by ${money} ${day}`;
 }
 
+/** What insurance is expected to pay and its contract to take off; `''` if nothing. */
+function insurance(of: Pick<Owed, 'insurance_pending' | 'write_off_pending'>, ofIt = ''): string {
+  const [payment, writeOff] = [expectedPayment(of), of.write_off_pending];
+  const parts = [
+    payment > 0 ? `to pay ${moneyWords(payment)}${ofIt}` : '',
+    writeOff > 0 ? `to write off ${moneyWords(writeOff)}` : '',
+  ].filter(Boolean);
+  return parts.length === 0 ? '' : `Insurance is expected ${parts.join(' and ')}.`;
+}
+
 const sentences = (...parts: string[]) => parts.filter(Boolean).join(' ');
 
 /** An open charge: what it cost, what lowered it, what is left. */
 function charge(entry: Entry, isFamily: boolean): string {
-  const { amount, open, occurred_on, patient_name, procedure, insurance_pending } = entry;
+  const { amount, open, occurred_on, patient_name, procedure } = entry;
   const what = entry.kind === 'charge' ? chargeTreatmentWords({ procedure }) : ledgerEntryWords(entry);
   const whose = isFamily ? ` for ${patient_name}` : '';
   const cost = entry.kind === 'charge' ? 'cost' : 'was';
@@ -35,7 +45,7 @@ function charge(entry: Entry, isFamily: boolean): string {
     `${what}${whose} ${on(occurred_on)} ${cost} ${moneyWords(amount)}.`,
     paid.length > 0 ? `${capital(paid.join(', '))}.` : '',
     open === amount ? 'Nothing has been paid yet.' : `${moneyWords(open)} is left.`,
-    insurance_pending > 0 ? `Insurance is expected to pay ${moneyWords(insurance_pending)} of it.` : '',
+    insurance(entry, ' of it'),
   );
 }
 
@@ -65,7 +75,7 @@ export function explainBalance(account: Explained): string[] {
       : `In total, ${moneyWords(due)} is due.`;
   const { insurance_pending, not_due, kept, due_now } = owed;
   const waits = [
-    insurance_pending > 0 && `Insurance is expected to pay ${moneyWords(insurance_pending)}.`,
+    insurance(owed),
     not_due > 0 && `${moneyWords(not_due)} is on a payment plan and not due yet.`,
     kept > 0 && `${moneyWords(kept)} is prepaid for planned treatment.`,
     (insurance_pending > 0 || not_due > 0 || kept > 0) && `That leaves ${moneyWords(due_now)} to pay now.`,

@@ -12,6 +12,7 @@ const entry = (fields: Partial<Entry>): Entry => ({
   amount: 1200,
   open: 1200,
   insurance_pending: 0,
+  write_off_pending: 0,
   balance: 0,
   occurred_on: '2026-03-04',
   posting_date: '2026-03-04',
@@ -71,7 +72,7 @@ describe('a balance is explained', () => {
 
   test('for a family by name, with credits and what insurance is to pay', () => {
     const open = [
-      entry({ insurance_pending: 800 }),
+      entry({ insurance_pending: 800, write_off_pending: 150 }),
       entry({
         kind: 'payment',
         amount: -50,
@@ -88,13 +89,13 @@ describe('a balance is explained', () => {
         due: 1200,
         credits: 20,
         balance: 1180,
-        owed: { ...owing(380), open: 1200, insurance_pending: 800, credits: 20 },
+        owed: { ...owing(380), open: 1200, insurance_pending: 800, write_off_pending: 150, credits: 20 },
         open,
       }),
     ).toEqual([
-      'Crown #3 for Ben Berg on Mar 4, 2026 cost $1,200.00. Nothing has been paid yet. Insurance is expected to pay $800.00 of it.',
+      'Crown #3 for Ben Berg on Mar 4, 2026 cost $1,200.00. Nothing has been paid yet. Insurance is expected to pay $650.00 of it and to write off $150.00.',
       'You paid $50.00 for Anna Berg on May 1, 2026. $20.00 of it is unapplied.',
-      '$1,200.00 is due, less $20.00 in unapplied credits: the balance is $1,180.00. Insurance is expected to pay $800.00. That leaves $380.00 to pay now.',
+      '$1,200.00 is due, less $20.00 in unapplied credits: the balance is $1,180.00. Insurance is expected to pay $650.00 and to write off $150.00. That leaves $380.00 to pay now.',
     ]);
   });
 

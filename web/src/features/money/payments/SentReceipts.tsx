@@ -1,12 +1,11 @@
-import type { SentReceipt } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { IconDeviceMobileMessage, IconMail, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../api/session.tsx';
-import { phoneWords } from '../../../ui/text/formats.ts';
 import { LocalDateTime } from '../../../ui/text/Values.tsx';
 import { paymentsQuery, receiptQuery } from './queries.ts';
 import { hasReceipt } from './receipt.ts';
+import { sentWords } from './sentWords.ts';
 import { useReceipt } from './useReceipt.ts';
 import classes from './Payments.module.css';
 
@@ -67,14 +66,4 @@ export function SentReceipts({ paymentId, patientId }: SentReceiptsProps) {
       </ul>
     </div>
   );
-}
-
-const ways = { email: 'Email', text: 'Text' } as const;
-
-/** `Text to (212) 555-0123: sent`. */
-function sentWords({ channel, number, state, reason }: SentReceipt): string {
-  const what = number === '' ? ways[channel] : `${ways[channel]} to ${phoneWords(number)}`;
-  if (state === 'sent') return `${what} sent,`;
-  if (state === 'failed') return `${what} not sent. ${reason}`;
-  return reason === '' ? `${what}: sending…` : `${what} not sent yet. ${reason}`;
 }

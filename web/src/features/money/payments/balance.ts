@@ -1,10 +1,18 @@
-import type { Treatment } from '@cusp/contract';
+import type { PortalLine, Treatment } from '@cusp/contract';
 import { sumOf } from '../../../ui/text/formats.ts';
 
-/** The amount due on these treatments, in dollars, and the number of unpaid ones; planned ones are estimates. product.md, 4. */
-export function dueOn(treatments: readonly Pick<Treatment, 'due'>[]): { due: number; bills: number } {
-  const unpaid = treatments.filter(({ due }) => due > 0);
-  return { due: sumOf(unpaid.map(({ due }) => due)), bills: unpaid.length };
+/**
+ * The amount due on these treatments and other charges, in dollars, and the number of unpaid ones; planned treatments are estimates.
+ * product.md, 4.
+ */
+export function dueOn(
+  treatments: readonly Pick<Treatment, 'due'>[],
+  others: readonly Pick<PortalLine, 'open'>[] = [],
+): { due: number; bills: number } {
+  const unpaid = [...treatments.map(({ due }) => due), ...others.map(({ open }) => open)].filter(
+    (amount) => amount > 0,
+  );
+  return { due: sumOf(unpaid), bills: unpaid.length };
 }
 
 /** Whether what is left to pay is due, or planned, so that it can be paid ahead; undefined when nothing is left. */

@@ -6,7 +6,7 @@ import { hasReceipt, methodWords } from './receipt.ts';
 
 import { WithRefund } from './WithRefund.tsx';
 import type { Column } from '../../../ui/tables/columns.ts';
-import { titleWords } from '../../../ui/text/formats.ts';
+import { moneyWords, titleWords } from '../../../ui/text/formats.ts';
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
 import { LocalDate, Money } from '../../../ui/text/Values.tsx';
 import { AttentionSign, NotesSign } from './PaymentSign.tsx';
@@ -43,13 +43,16 @@ const Method = ({ payment }: { payment: Payment }) => (
 );
 
 const Amount = ({ payment }: { payment: Payment }) => {
-  const { amount, attention } = payment;
+  const { amount, attention, status, expected_write_off } = payment;
   const notes = paymentNotes(payment);
   return (
     <span className={classes.amount}>
       {attention && <AttentionSign attention={attention} notes={notes} />}
       {notes && !attention && <NotesSign notes={notes} />}
       <Money amount={amount} />
+      {status === 'pending' && expected_write_off > 0 && (
+        <span className={classes.writeOff}>expected write-off {moneyWords(expected_write_off)}</span>
+      )}
     </span>
   );
 };

@@ -126,7 +126,7 @@ const ageWords = ['up to 30 days', '31 to 60 days', '61 to 90 days', 'over 90 da
 
 /** The amount that the statement would ask for, and its parts. */
 function Sums({ snapshot }: { snapshot: StatementSnapshot }) {
-  const { plan_cents, kept_cents } = snapshot;
+  const { plan_cents, kept_cents, write_off_cents } = snapshot;
   const { due_cents, credits_cents, insurance_cents, amount_cents, aging_cents, message } = snapshot;
   const row = (words: string, cents: number, isTotal = false) => (
     <>
@@ -141,7 +141,9 @@ function Sums({ snapshot }: { snapshot: StatementSnapshot }) {
       <dl className={classes.sums} aria-label="Statement amounts">
         {row('Unpaid charges', due_cents)}
         {credits_cents > 0 && row('Less unapplied credits', -credits_cents)}
-        {insurance_cents > 0 && row('Less expected insurance', -insurance_cents)}
+        {insurance_cents > write_off_cents &&
+          row('Less expected insurance payment', write_off_cents - insurance_cents)}
+        {write_off_cents > 0 && row('Less expected write-off', -write_off_cents)}
         {plan_cents > 0 && row('Less payment plan installments not due yet', -plan_cents)}
         {row('Amount due', amount_cents, true)}
       </dl>

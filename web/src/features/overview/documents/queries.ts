@@ -6,7 +6,14 @@ import {
   listDocuments,
 } from '@cusp/contract';
 import type { ListedDocument } from '@cusp/contract';
-import { paymentPlanPdf, presentationPdf, signedFormPdf, signedPlanPdf, statementPdf } from '@cusp/contract';
+import {
+  paymentPlanPdf,
+  presentationPdf,
+  signedFormPdf,
+  signedPlanPdf,
+  statementPdf,
+  walkOutPdf,
+} from '@cusp/contract';
 import { type FetchedFile, fetchFile } from '../../../api/files.ts';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
@@ -32,6 +39,7 @@ export function loadDocument(document: ListedDocument): Promise<FetchedFile> | u
   if (source === 'form') return fetchFile(signedFormPdf, { params });
   if (source === 'instruction') return fetchFile(givenInstructionPdf, { params, query: {} });
   if (source === 'statement') return fetchFile(statementPdf, { params });
+  if (source === 'walk_out') return fetchFile(walkOutPdf, { params });
   if (source === 'payment_plan') return fetchFile(paymentPlanPdf, { params });
   if (source === 'appeal') return fetchFile(getAttachmentFile, { params: { id, number: String(number) } });
   if (source === 'insurance_card') return fetchFile(cardPhotoOriginal, { params });

@@ -39,7 +39,8 @@ export const billingMessages = texts({
   noPayments: 'No payment history yet',
   noBills: 'No outstanding bills',
   planned: 'Planned, not due yet',
-  plannedHint: 'Estimates for treatments that have not started. You can prepay them.',
+  plannedHint:
+    'Estimates for treatments that have not started. You can prepay your part of what you accepted.',
   /** A payment that is for no treatment. */
   general: 'General Payment',
   cardCharged: 'Your card is being charged',
@@ -63,7 +64,5 @@ export const billingMessages = texts({
   payWhat: 'What would you like to pay?',
   otherCharge: 'Other charges',
   family: 'Your family',
-  payFamily: 'Pay for the Family',
-  payFamilyHint: 'This does not include the estimated insurance payment. The payment page shows the amount.',
   familyHint: 'What each family member owes, less credits. You are responsible for these balances.',
 });

@@ -1,4 +1,4 @@
-import type { PortalBalance, PortalPatient } from '@cusp/contract';
+import { expectedPayment, type PortalBalance, type PortalPatient } from '@cusp/contract';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { moneyWords, toothAndSurfaces, titleWords } from '../../../ui/text/formats.ts';
 import { methodWords } from '../../money/payments/receipt.ts';
@@ -10,7 +10,7 @@ import {
   printSheet,
   tableOn,
 } from '../../../ui/print/printSheet.ts';
-import { descriptionOf, type PaidBy, type YearOfBilling } from './billing.ts';
+import { descriptionOf, lineWords, type PaidBy, type YearOfBilling } from './billing.ts';
 import { t } from '../../../ui/language/t.ts';
 
 const nameOf = ({ first_name, last_name }: PortalPatient) => `${first_name} ${last_name}`;
@@ -40,17 +40,21 @@ const paymentsOn = (
 /** The amounts owed on the day of printing. */
 const balanceOn = (
   make: MakeElement,
-  { due, insurance, credits, proposed }: PortalBalance,
+  { due, insurance, write_off, credits, proposed }: PortalBalance,
   today: string,
-) => [
-  make('h3', '', t('Balance on {date}', { date: dateWords(today, 'plain') })),
-  factsOn(make, [
-    [t('Unpaid charges'), moneyWords(due)],
-    [t('Insurance may pay'), insurance > 0 ? moneyWords(insurance) : ''],
-    [t('Credit'), credits > 0 ? moneyWords(credits) : ''],
-    [t('Due now'), moneyWords(proposed)],
-  ]),
-];
+) => {
+  const payment = expectedPayment({ insurance_pending: insurance, write_off_pending: write_off });
+  return [
+    make('h3', '', t('Balance on {date}', { date: dateWords(today, 'plain') })),
+    factsOn(make, [
+      [t('Charged and open'), moneyWords(due)],
+      [t('Expected insurance payment'), payment > 0 ? moneyWords(payment) : ''],
+      [t('Expected write-off'), write_off > 0 ? moneyWords(write_off) : ''],
+      [t('Credit'), credits > 0 ? moneyWords(credits) : ''],
+      [t('Due now'), moneyWords(proposed)],
+    ]),
+  ];
+};
 
 /**
  * Opens the statement of a year for printing, as patients need it for taxes and insurers.
@@ -58,7 +62,7 @@ const balanceOn = (
  * @returns false if the browser blocked the window
  */
 export const printStatement = (
-  { year, treatments, paidByPatient, paidByInsurance, charged }: YearOfBilling,
+  { year, treatments, paidByPatient, paidByInsurance, charged, ...rest }: YearOfBilling,
   patient: PortalPatient,
   balance: PortalBalance | undefined,
 ): boolean =>
@@ -87,8 +91,32 @@ export const printStatement = (
         none: t('No treatments in {year}.', { year }),
         total: [t('Total charges'), moneyWords(charged)],
       }),
+      ...(rest.lines.length === 0
+        ? []
+        : [
+            tableOn(make, {
+              caption: t('Other charges and adjustments'),
+              heads: [t('Date'), t('Description'), right(t('Amount'))],
+              rows: rest.lines.map((line) => [
+                dateWords(line.date, 'plain'),
+                lineWords(line),
+                right(moneyWords(line.amount)),
+              ]),
+              none: '',
+              total: [t('Total of other charges and adjustments'), moneyWords(rest.added)],
+            }),
+          ]),
       paymentsOn(make, [t('Paid by you'), t('Total paid by you')], paidByPatient, year),
       paymentsOn(make, [t('Paid by insurance'), t('Total paid by insurance')], paidByInsurance, year),
+      make('h3', '', t('The year {year} together', { year })),
+      factsOn(make, [
+        [t('Balance before {year}', { year }), moneyWords(rest.before)],
+        [t('Total charges'), moneyWords(charged)],
+        [t('Other charges and adjustments'), rest.added === 0 ? '' : moneyWords(rest.added)],
+        [t('Paid by you'), moneyWords(-paidByPatient.total)],
+        [t('Paid by insurance'), moneyWords(-paidByInsurance.total)],
+        [t('Balance after {year}', { year }), moneyWords(rest.after)],
+      ]),
       ...(balance === undefined ? [] : balanceOn(make, balance, patient.today)),
     ],
   });

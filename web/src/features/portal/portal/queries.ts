@@ -6,6 +6,7 @@ import {
   portalDueVisits,
   portalImages,
   portalInsurance,
+  portalLines,
   portalMe,
   portalPayments,
   portalPrescriptions,
@@ -42,6 +43,9 @@ export const portalPaymentsQuery = (record: string) =>
 
 export const portalBalanceQuery = (record: string) =>
   queryOf(portalBalance, {}, keyOf('portal', record, 'balance'), { record });
+
+export const portalLinesQuery = (record: string) =>
+  queryOf(portalLines, {}, keyOf('portal', record, 'account-lines'), { record });
 
 export const portalInsuranceQuery = (record: string) =>
   queryOf(portalInsurance, {}, keyOf('portal', record, 'insurance'), { record });

@@ -23,7 +23,7 @@ import { AddPatientDialog } from '../../people/patients/AddPatientDialog.tsx';
 import { AboutContext } from '../../../ui/forms/aboutContext.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { scheduleMessages } from './messages.ts';
-import { HeldOpening, RefuseVisit, RunningLate, TakePayment } from './slots.ts';
+import { HeldOpening, RefuseVisit, RunningLate, TakePayment, WalkOutStatement } from './slots.ts';
 import { useFocusBack } from './useFocusBack.ts';
 
 interface ScheduleDialogsProps {
@@ -35,6 +35,12 @@ interface ScheduleDialogsProps {
 const PaymentDialog = ({ patient, onClose }: { patient: string; onClose: () => void }) => (
   <AboutContext value={<PatientSlim patientId={patient} />}>
     <TakePayment opened patientId={patient} onClose={onClose} />
+  </AboutContext>
+);
+
+const WalkOutDialog = ({ visit, onClose }: { visit: ScheduledAppointment; onClose: () => void }) => (
+  <AboutContext value={<PatientSlim patientId={visit.patient_id} />}>
+    <WalkOutStatement opened appointmentId={visit.id} onClose={onClose} />
   </AboutContext>
 );
 
@@ -73,10 +79,16 @@ export function ScheduleDialogs({ opened, onClose, onOpen }: ScheduleDialogsProp
             onClose();
             const bookNext = () =>
               void prefillAfter(opened.after).then((prefill) => onOpen({ what: 'book', prefill }));
-            toast.done(scheduleMessages.askNext, [{ words: 'Book next', go: bookNext }]);
+            const walkOut = () => onOpen({ what: 'walkOut', visit: opened.after });
+            toast.done(scheduleMessages.askNext, [
+              { words: 'Book next', go: bookNext },
+              { words: 'Walk-out statement', go: walkOut },
+            ]);
           }}
         />
       );
+    case 'walkOut':
+      return <WalkOutDialog key={key} visit={opened.visit} onClose={onClose} />;
     case 'find':
       return <FreeDialog key={key} onClose={onClose} onOpen={onOpen} />;
     case 'fill':

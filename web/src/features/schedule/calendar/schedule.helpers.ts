@@ -104,6 +104,7 @@ export const owing = (due_now: number): Owed => ({
   due_now,
   open: due_now,
   insurance_pending: 0,
+  write_off_pending: 0,
   not_due: 0,
   credits: 0,
   kept: 0,

@@ -3,6 +3,8 @@ import { slot } from '../../../ui/loading/slot.tsx';
 
 /** Takes a payment at check-out. */
 export const TakePayment = slot<{ patientId: string; opened: boolean; onClose: () => void }>();
+/** The walk-out statement of a visit that is over. */
+export const WalkOutStatement = slot<{ appointmentId: string; opened: boolean; onClose: () => void }>();
 /** The reason of a held opening, or to whom it is offered by text. */
 export const HeldOpening = slot<{ hold: Hold; onClose: () => void }>();
 /** Refuses a visit that its patient booked in the portal. */

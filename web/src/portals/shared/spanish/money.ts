@@ -27,8 +27,12 @@ export const moneySpanish: Readonly<Record<string, string>> = {
   'Due now': 'Por pagar ahora',
   'Enter at most {money}.': 'Escriba como máximo {money}.',
   Estimate: 'Estimación',
-  'Estimates for treatments that have not started. You can prepay them.':
-    'Estimaciones de tratamientos que no han comenzado. Puede pagarlas por adelantado.',
+  'Estimates for treatments that have not started. You can prepay your part of what you accepted.':
+    'Estimaciones de tratamientos que no han comenzado. Puede pagar por adelantado su parte de lo que aceptó.',
+  'Expected insurance payment': 'Pago que se espera del seguro',
+  'expected insurance payment {money}': 'pago que se espera del seguro: {money}',
+  'Expected write-off': 'Descuento que se espera por contrato',
+  'expected write-off {money}': 'descuento que se espera por contrato: {money}',
   'Failed to cancel the membership': 'No se pudo cancelar la membresía',
   'Failed to fetch payment data': 'No se pudieron cargar los pagos',
   'Failed to initiate payment': 'No se pudo iniciar el pago',
@@ -38,11 +42,8 @@ export const moneySpanish: Readonly<Record<string, string>> = {
   'General Payment': 'Pago general',
   'How this was estimated': 'Cómo se estimó',
   'In the portal': 'En el portal',
-  'Included and discounted': 'Incluido y con descuento',
-  'Insurance may pay': 'El seguro podría pagar',
-  'insurance estimate {money}': 'el seguro podría pagar {money}',
-  'Insurance may still pay {money} of this.': 'El seguro todavía podría pagar {money} de esto.',
-  'Your membership is valid until {date}. No further fees will be charged, but any amount already due is still owed.':
+  'Included and lowered': 'Incluido y con descuento',
+  'It is valid until {date}. No other fee is charged, and what is due stays due.':
     'Vale hasta el {date}. No se cobra ningún otro cargo, y lo que se debe se sigue debiendo.',
   'The card is also removed from our payment processor. Payment plans will no longer be charged to it.':
     'También se quita en el proveedor de pagos. Los planes de pago ya no se cargan a ella.',
@@ -78,8 +79,20 @@ export const moneySpanish: Readonly<Record<string, string>> = {
   'Paid to': 'Pagado a',
   Pay: 'Pagar',
   'Pay by {date}': 'Pague a más tardar el {date}',
-  'Pay for the Family': 'Pagar por la familia',
   'Pay Online': 'Pagar en línea',
+  'Other charges and adjustments': 'Otros cargos y ajustes',
+  'Total of other charges and adjustments': 'Total de otros cargos y ajustes',
+  'The year {year} together': 'El año {year} en conjunto',
+  'Balance before {year}': 'Saldo antes de {year}',
+  'Balance after {year}': 'Saldo después de {year}',
+  'On a payment plan, not due yet': 'En un plan de pagos, aún no vence',
+  'What you owe now': 'Lo que debe ahora',
+  'What your family owes now': 'Lo que su familia debe ahora',
+  '{money} is held for planned work.': 'Se guardan {money} para tratamientos planeados.',
+  'Finance charge': 'Cargo financiero',
+  Adjustment: 'Ajuste',
+  'Written off': 'Descontado',
+  'Moved between accounts': 'Traspaso entre cuentas',
   'Pay your balance': 'Pague su saldo',
   'Pay {amount}': 'Pagar {amount}',
   'Pay {dollars} Online': 'Pagar {dollars} en línea',
@@ -159,9 +172,7 @@ export const moneySpanish: Readonly<Record<string, string>> = {
   Refunded: 'Devuelto',
   'What each family member owes, less credits. You are responsible for these balances.':
     'Lo que debe cada uno, menos los saldos a favor. Usted es quien paga por ellos.',
-  'This does not include the estimated insurance payment. The payment page shows the amount.':
-    'No incluye lo que se espera que pague el seguro. La página de pago muestra la cantidad.',
-  'Due now: {money}': 'Lo que se debe ahora: {money}',
+  'What is due now: {money}': 'Lo que se debe ahora: {money}',
   'What would you like to pay?': '¿Qué desea pagar?',
   'Family balance due now: {money}': 'Lo que su familia debe ahora: {money}',
   'Year of the statement': 'Año del estado de cuenta',
@@ -175,6 +186,7 @@ export const moneySpanish: Readonly<Record<string, string>> = {
   'Your card was declined and was not charged. Use the payment page instead.':
     'Su tarjeta fue rechazada y no se pagó nada. Pague en la página de pago.',
   'Your card was removed': 'Se quitó su tarjeta',
+  'Your part: {money}': 'Su parte: {money}',
   'Your family': 'Su familia',
   'Your payment is being processed': 'Su pago se está procesando',
   'Your payment is being processed. You don’t need to do anything.':

@@ -8,7 +8,7 @@ import { moneyWords } from '../../../../ui/text/formats.ts';
 import { LinkButton } from '../../../../ui/text/LinkButton.tsx';
 import { Money } from '../../../../ui/text/Values.tsx';
 import { usePortal } from '../session.tsx';
-import { portalBalanceQuery } from '../queries.ts';
+import { portalBalanceQuery, portalLinesQuery } from '../queries.ts';
 import { useCheckout } from '../useCheckout.ts';
 import classes from './Dashboard.module.css';
 import { plural } from '../../../../ui/language/plural.ts';
@@ -22,7 +22,8 @@ export function BalanceDue({ treatments = [] }: { treatments: readonly PortalTre
   const provider = useQuery(configQuery()).data?.payment_provider;
   const { paying, payBalance } = useCheckout(patient.id);
   const now = balance?.owed.due_now;
-  const { due, bills } = dueOn(treatments);
+  const lines = useQuery(portalLinesQuery(patient.id)).data;
+  const { due, bills } = dueOn(treatments, lines);
   if (bills === 0 && (now ?? 0) === 0) return null;
   // While a kept card is being charged, or nobody knows yet whether it was, Payments explains it.
   const state = balance?.charge?.state ?? 'paid';

@@ -7,6 +7,7 @@ import {
   portalSeeDocument,
   portalSignedPlanPdf,
   portalStatementPdf,
+  portalWalkOutPdf,
 } from '@cusp/contract';
 import { call } from '../../../../api/call.ts';
 import { type FetchedFile, fetchFile } from '../../../../api/files.ts';
@@ -20,6 +21,7 @@ function loaded(
   const params = { id };
   if (source === 'stored') return fetchFile(portalDocumentFile, { params }, { record });
   if (source === 'statement') return fetchFile(portalStatementPdf, { params }, { record });
+  if (source === 'walk_out') return fetchFile(portalWalkOutPdf, { params }, { record });
   if (source === 'payment_plan') return fetchFile(portalPaymentPlanPdf, { params }, { record });
   if (source === 'form') return fetchFile(portalFormPdf, { params }, { record });
   if (source === 'plan')

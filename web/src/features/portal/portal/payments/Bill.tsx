@@ -2,17 +2,20 @@ import type { PortalTreatment } from '@cusp/contract';
 import { Button, Card, Title } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
 import { useId } from 'react';
-import { toothAndSurfaces } from '../../../../ui/text/formats.ts';
+import { capital, toothAndSurfaces } from '../../../../ui/text/formats.ts';
 import { LongText } from '../../../../ui/text/LongText.tsx';
+import { expectedOfInsuranceWords } from '../../../../ui/text/owed.ts';
 import { LocalDate, Money } from '../../../../ui/text/Values.tsx';
 import classes from './Billing.module.css';
-import { t } from '../../../../ui/language/t.ts';
 import { Sentence } from '../../../../ui/language/Sentence.tsx';
+import { t } from '../../../../ui/language/t.ts';
 
 interface BillProps {
   bill: PortalTreatment;
   /** Not started yet: the amount is an estimate. */
   planned?: boolean;
+  /** The patient's part of a planned treatment that can be paid ahead, if it isn't all of it. */
+  share?: number | undefined;
   /** Whether this one is being sent to the provider. */
   paying: boolean;
   disabled: boolean;
@@ -21,10 +24,10 @@ interface BillProps {
 }
 
 /** An unpaid treatment, with the amount due and the button to pay it. */
-export function Bill({ bill, planned = false, paying, disabled, onPay }: BillProps) {
+export function Bill({ bill, planned = false, share, paying, disabled, onPay }: BillProps) {
   const heading = useId();
-  const { procedure_name, date, tooth_number, surfaces, description, cost, balance, insurance_pending } =
-    bill;
+  const { procedure_name, date, tooth_number, surfaces, description, cost, balance } = bill;
+  const expected = expectedOfInsuranceWords(bill);
   return (
     <Card component="li" className={classes.bill ?? ''} aria-labelledby={heading}>
       <div className={classes.what}>
@@ -37,12 +40,10 @@ export function Bill({ bill, planned = false, paying, disabled, onPay }: BillPro
             <> · {t('Tooth {tooth}', { tooth: toothAndSurfaces({ tooth_number, surfaces }) })}</>
           )}
         </p>
-        {insurance_pending > 0 && (
+        {expected.length > 0 && <p className={classes.dimmed}>{capital(expected.join(', '))}</p>}
+        {share !== undefined && (
           <p className={classes.dimmed}>
-            <Sentence
-              of="Insurance may still pay {money} of this."
-              with={{ money: <Money amount={insurance_pending} /> }}
-            />
+            <Sentence of="Your part: {money}" with={{ money: <Money amount={share} /> }} />
           </p>
         )}
         {description && <LongText text={description} what="description" />}

@@ -6,7 +6,12 @@ import { refresh } from '../../../../api/keys.ts';
 import { dueOn } from '../../../money/payments/balance.ts';
 import { portalBills, totalPaid } from '../billing.ts';
 import { billingMessages } from '../messages.ts';
-import { portalBalanceQuery, portalPaymentsQuery, portalTreatmentsQuery } from '../queries.ts';
+import {
+  portalBalanceQuery,
+  portalLinesQuery,
+  portalPaymentsQuery,
+  portalTreatmentsQuery,
+} from '../queries.ts';
 import { usePortal } from '../session.tsx';
 import { useShares } from '../Shared.tsx';
 import { configQuery } from '../../../../api/config.ts';
@@ -42,6 +47,7 @@ export function BillingScreen() {
   // Without the health record what is due is shown, and not for what.
   const treatments = useQuery({ ...portalTreatmentsQuery(patient.id), enabled: shares('records') });
   const payments = useQuery(portalPaymentsQuery(patient.id));
+  const lines = useQuery(portalLinesQuery(patient.id)).data ?? [];
   const balance = useQuery({
     ...portalBalanceQuery(patient.id),
     // While a kept card is being charged.
@@ -49,7 +55,7 @@ export function BillingScreen() {
   }).data;
   useReloadAfter(isCharging(balance));
   const provider = useQuery(configQuery()).data?.payment_provider;
-  const owed = treatments.data && dueOn(treatments.data);
+  const owed = treatments.data && dueOn(treatments.data, lines);
   const due = balance?.due ?? owed?.due;
   /** @param all undefined: what was done isn't shared */
   const bills = (all: PortalTreatment[] | undefined) => (
@@ -60,12 +66,18 @@ export function BillingScreen() {
         ) : (
           <CreditAndCard {...balance} />
         ))}
-      {balance && <FamilyBalance family={balance.family} owed={balance.owed} provider={provider} />}
-      {all && <OutstandingBills {...portalBills(all)} />}
+      {balance && <FamilyBalance family={balance.family} owed={balance.owed} />}
+      {all && (
+        <OutstandingBills
+          {...portalBills(all)}
+          others={lines.filter(({ open }) => open > 0)}
+          prepay={balance?.prepay}
+        />
+      )}
       <AwaitedInsurance />
       <PortalStatements />
       <QueryState query={payments} failed={billingMessages.loadFailed} height="30vh">
-        {(paid) => <PaymentHistory treatments={all ?? []} payments={paid} />}
+        {(paid) => <PaymentHistory treatments={all ?? []} payments={paid} lines={lines} />}
       </QueryState>
     </>
   );

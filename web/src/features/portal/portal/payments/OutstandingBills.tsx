@@ -1,4 +1,4 @@
-import type { PortalTreatment } from '@cusp/contract';
+import type { PortalBalance, PortalLine, PortalTreatment } from '@cusp/contract';
 import { Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,30 +9,40 @@ import { configQuery } from '../../../../api/config.ts';
 import { PhoneLink } from '../../../../ui/text/PhoneLink.tsx';
 import { Empty } from '../../../../ui/feedback/states.tsx';
 import { Bill } from './Bill.tsx';
+import { OtherBill } from './OtherBill.tsx';
 import classes from './Billing.module.css';
 import { t } from '../../../../ui/language/t.ts';
 
 interface OutstandingBillsProps {
   due: readonly PortalTreatment[];
+  /** Finance charges and fees of which something is open. */
+  others: readonly PortalLine[];
   /** Estimates, which can be paid ahead. */
   planned: readonly PortalTreatment[];
+  /** What can be paid ahead; undefined until it is known. */
+  prepay: PortalBalance['prepay'] | undefined;
 }
 
 /** One entry for each unpaid treatment; planned ones are listed separately. */
-export function OutstandingBills({ due, planned }: OutstandingBillsProps) {
+export function OutstandingBills({ due, others, planned, prepay }: OutstandingBillsProps) {
   const { patient } = usePortal();
   const { data: config } = useQuery(configQuery());
   const { paying, pay } = useCheckout(patient.id);
   const provider = config?.payment_provider;
+  const aheadOf = ({ id }: PortalTreatment) =>
+    prepay?.find(({ treatment_id }) => treatment_id === id)?.amount;
+  const mayPay = (bill: PortalTreatment, isPlanned: boolean) =>
+    provider && (!isPlanned || aheadOf(bill) !== undefined) ? () => void pay(provider, bill) : undefined;
   const entry = (bill: PortalTreatment, isPlanned: boolean) => (
     <Bill
       key={bill.id}
       bill={bill}
       planned={isPlanned}
+      share={isPlanned && aheadOf(bill) !== bill.balance ? aheadOf(bill) : undefined}
       paying={paying === bill.id}
       // One at a time, since the page is about to be left.
       disabled={paying !== null}
-      onPay={provider ? () => void pay(provider, bill) : undefined}
+      onPay={mayPay(bill, isPlanned)}
     />
   );
 
@@ -46,7 +56,7 @@ export function OutstandingBills({ due, planned }: OutstandingBillsProps) {
           {billingMessages.notSetUp} <PhoneLink phone={patient.practice.phone} />
         </p>
       )}
-      {due.length === 0 ? (
+      {due.length + others.length === 0 ? (
         <Empty
           sentence={billingMessages.noBills}
           hint={planned.length === 0 ? t('You are all paid up.') : t('Nothing is due.')}
@@ -56,6 +66,9 @@ export function OutstandingBills({ due, planned }: OutstandingBillsProps) {
       ) : (
         <ul className={classes.bills} aria-label={t('Due')}>
           {due.map((bill) => entry(bill, false))}
+          {others.map((line) => (
+            <OtherBill key={line.id} line={line} />
+          ))}
         </ul>
       )}
       {planned.length > 0 && (

@@ -14,9 +14,9 @@ import { billingMessages } from '../messages.ts';
 import { usePortal } from '../session.tsx';
 import { type BalanceChoice, useCheckout } from '../useCheckout.ts';
 import { dateWords } from '../../../../ui/text/dates.ts';
-import { capital, moneyWords, sumOf } from '../../../../ui/text/formats.ts';
+import { moneyWords, sumOf } from '../../../../ui/text/formats.ts';
 import { MoneyField } from '../../../../ui/fields/MoneyField.tsx';
-import { duePartsWords, owedWords } from '../../../../ui/text/owed.ts';
+import { WhatIsOwed } from './WhatIsOwed.tsx';
 import { KeptCardSection } from './KeptCard.tsx';
 import classes from './Billing.module.css';
 import { t, translated } from '../../../../ui/language/t.ts';
@@ -79,9 +79,7 @@ export function PayBalance({ balance, provider }: PayBalanceProps) {
           <Title order={2} id="pay-balance">
             {billingMessages.payBalance}
           </Title>
-          {duePartsWords(balance.owed).length > 0 && (
-            <p className={classes.note}>{capital(owedWords(balance.owed))}.</p>
-          )}
+          <WhatIsOwed owed={balance.owed} />
         </div>
         <Radio.Group
           label={billingMessages.payWhat}

@@ -1,4 +1,3 @@
-import type { PortalPayment, PortalTreatment } from '@cusp/contract';
 import { Button, Select } from '@mantine/core';
 import { IconCreditCard, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { reportPortalPrint } from '../../../../api/prints.ts';
 import { hasReceipt, printReceipt } from '../../../money/payments/receipt.ts';
-import { billingOf, descriptionOf, yearsOf } from '../billing.ts';
+import { billingOf, type BillingRecords, descriptionOf, yearsOf } from '../billing.ts';
 import { billingMessages, portalMessages } from '../messages.ts';
 import { printStatement } from '../printStatement.ts';
 import { usePortal } from '../session.tsx';
@@ -26,13 +25,9 @@ import { t } from '../../../../ui/language/t.ts';
 
 const route = getRouteApi('/patient-portal/payments');
 
-interface PaymentHistoryProps {
-  treatments: readonly PortalTreatment[];
-  payments: readonly PortalPayment[];
-}
-
 /** Every payment with its receipt, and the statement of a chosen year. */
-export function PaymentHistory({ treatments, payments }: PaymentHistoryProps) {
+export function PaymentHistory(records: BillingRecords) {
+  const { payments } = records;
   const { year: asked } = route.useSearch();
   const navigate = route.useNavigate();
   const { patient } = usePortal();
@@ -41,10 +36,10 @@ export function PaymentHistory({ treatments, payments }: PaymentHistoryProps) {
   const patientName = `${patient.first_name} ${patient.last_name}`;
   const cards = useIconsOnly();
   const columns = useMemo(() => portalPaymentColumns(), []);
-  const years = yearsOf(treatments, payments);
+  const years = yearsOf(records);
   const year = years.find((each) => each === asked) ?? years[0];
 
-  const billing = billingOf(year ?? '', treatments, payments);
+  const billing = billingOf(year ?? '', records);
   const balance = useQuery(portalBalanceQuery(patient.id)).data;
 
   const choose = (chosen: string | null) =>
@@ -81,6 +76,9 @@ export function PaymentHistory({ treatments, payments }: PaymentHistoryProps) {
         <FactList
           facts={[
             [t('Charged in {year}', { year }), <Money key="charged" amount={billing.charged} />],
+            ...(billing.lines.length > 0
+              ? [[t('Other charges and adjustments'), <Money key="others" amount={billing.added} />] as const]
+              : []),
             [t('Paid by you'), <Money key="paid" amount={billing.paidByPatient.total} />],
             [t('Paid by insurance'), <Money key="insurance" amount={billing.paidByInsurance.total} />],
           ]}

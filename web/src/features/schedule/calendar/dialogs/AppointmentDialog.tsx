@@ -4,6 +4,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useSession } from '../../../../api/session.tsx';
 import { dateWords } from '../../../../ui/text/dates.ts';
 import { moneyWords } from '../../../../ui/text/formats.ts';
 import { PhoneLink } from '../../../../ui/text/PhoneLink.tsx';
@@ -117,6 +118,7 @@ function confirmedWords({ confirmed_at, confirmed_how, confirmed_by }: Scheduled
 
 function Steps({ visit, onClose, onOpen }: AppointmentDialogProps) {
   const { mayWrite, openMenu, today } = useScheduleContext();
+  const { may } = useSession();
   const { progress, confirm } = useAppointmentActions();
   const prefillAfter = useBookNext();
   const [busy, setBusy] = useState(false);
@@ -158,6 +160,11 @@ function Steps({ visit, onClose, onOpen }: AppointmentDialogProps) {
       >
         More…
       </Button>
+      {(visit.progress === 'completed' || visit.progress === 'checked_out') && may('payments.read') && (
+        <Button variant="default" disabled={busy} onClick={() => onOpen({ what: 'walkOut', visit })}>
+          Walk-out statement…
+        </Button>
+      )}
       {visit.can.includes('move') && (
         <>
           <Button variant="default" disabled={busy} onClick={() => onOpen({ what: 'edit', visit })}>

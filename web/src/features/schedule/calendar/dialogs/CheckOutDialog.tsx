@@ -30,7 +30,7 @@ interface CheckOutDialogProps {
 }
 
 /** The initial choice for insurance. */
-const billed: InsuranceAtCheckOut = { bill: true, reason: '', assumption: 'least' };
+const billed: InsuranceAtCheckOut = { bill: true, reason: '', assumption: 'most' };
 
 /** Checks a completed visit out: the work that was done, its providers, and the total. */
 export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) {

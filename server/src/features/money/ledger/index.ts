@@ -1,0 +1,1 @@
+export { sentWalkOuts } from './sent-receipt-queries.ts';
