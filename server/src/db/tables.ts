@@ -1624,6 +1624,8 @@ export interface Tables {
     is_photo: Generated<boolean>;
     released_at: Generated<string | null>;
     released_by: Generated<string>;
+    calibration: 'calibrated' | 'estimated' | null;
+    mm_per_pixel: number | null;
   };
   instruction: {
     practice_id: Generated<string>;

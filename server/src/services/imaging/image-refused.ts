@@ -14,6 +14,7 @@ export const imageRefusals = {
   tooMuchMemory: 'This image takes too much memory to open and cannot be taken.',
   tooSlowDocument: 'This file takes too long to open. Choose a smaller one.',
   tooMuchMemoryDocument: 'This file takes too much memory to open and cannot be taken.',
+  inflatesTooFar: 'This DICOM file takes more than 25 MB once it is decompressed and cannot be taken.',
   noPixels: 'This DICOM file has no image.',
   noDocument: 'Only PDF, JPEG and PNG files can be taken, and this file is a different type.',
   damagedPdf: 'This PDF is damaged or incomplete and cannot be opened.',
