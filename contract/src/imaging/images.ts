@@ -22,6 +22,9 @@ export const previewType = 'image/jpeg';
 export const largestImage = 25 * 1024 * 1024;
 export const mostPixels = 100_000_000;
 
+/** How a file knows the length of its pixels: from an object of known size in the picture, or from the distances of the device. */
+export const knownScales = ['calibrated', 'estimated'] as const;
+
 export const Image = z.object({
   id: z.string(),
   patient_id: z.string(),
@@ -30,9 +33,12 @@ export const Image = z.object({
   size: z.number(),
   /** SHA-256 of the original, hexadecimal. */
   checksum: z.string(),
-  /** Pixels of the original. */
+  /** Pixels of the original as it is drawn: turned as it says, and oblong pixels made square. */
   width: z.number(),
   height: z.number(),
+  /** Millimeters of a pixel as it is drawn, and how they are known; null if the file doesn't say. */
+  calibration: z.nullable(z.enum(knownScales)),
+  mm_per_pixel: z.nullable(z.number()),
   caption: z.string(),
   kind: z.enum(imageKinds),
   date_taken: z.nullable(z.string()),

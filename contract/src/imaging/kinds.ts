@@ -11,6 +11,15 @@ export const imagingKinds = {
     exportTitle: 'Images',
     isClinical: true,
   },
+  mount: {
+    nouns: { one: 'a mount', several: 'mounts' },
+    permissions: { read: 'images.read', write: 'images.write' },
+    list: 'mounts',
+    happens: ['added', 'changed', 'archived'],
+    notFound: 'mount_not_found',
+    exportTitle: null,
+    isClinical: true,
+  },
   document: {
     nouns: { one: 'a document', several: 'documents' },
     permissions: { read: 'documents.read', write: 'documents.write' },

@@ -118,6 +118,7 @@ const ownRefusals = {
   document_struck: [409, 'This document was struck. Restore it first.'],
   document_not_struck: [409, 'This document isn’t struck.'],
   image_refused: [422, 'This file can’t be accepted.'],
+  image_mounted: [409, 'This image is in another mount. Take it out of that one first.'],
   image_of_other: [409, 'This file names someone else. Check whose image it is.'],
   file_missing: [422, 'Choose a file.'],
   files_away: [503, 'The files cannot be reached right now. Please try again in a moment.'],

@@ -42,6 +42,7 @@ const tables: { readonly [K in Kind]?: readonly [string, ...string[]] } = {
   perio_exam: ['perio_exam', 'perio_reading', 'perio_diagnosis'],
   sedation: ['sedation', 'sedation_entry'],
   alert_rule: ['alert_rule', 'health_setting'],
+  mount: ['mount', 'mount_slot', 'mount_retake'],
   treatment_plan: [
     'treatment_plan',
     'plan_line',

@@ -1624,6 +1624,8 @@ export interface Tables {
     is_photo: Generated<boolean>;
     released_at: Generated<string | null>;
     released_by: Generated<string>;
+    calibration: 'calibrated' | 'estimated' | null;
+    mm_per_pixel: number | null;
   };
   instruction: {
     practice_id: Generated<string>;
@@ -2117,6 +2119,43 @@ export interface Tables {
     looked_up_at: Generated<string>;
     looked_up_by: string;
     looked_up_by_id: string;
+  };
+  mount: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    template: string;
+    name: string;
+    date_taken: string;
+    created_by: string;
+    created_by_id: string;
+    version: Generated<number>;
+    created_at: Generated<string>;
+    archived_at: string | null;
+  };
+  mount_retake: {
+    practice_id: Generated<string>;
+    id: string;
+    mount_id: string;
+    position: number;
+    image_id: string;
+    replaced_by: string;
+    reason: string;
+    author: string;
+    author_id: string;
+    created_at: Generated<string>;
+  };
+  mount_slot: {
+    practice_id: Generated<string>;
+    mount_id: string;
+    position: number;
+    label: string;
+    teeth: string;
+    kind: 'bitewing' | 'periapical' | 'panoramic' | 'cephalometric' | 'intraoral_photo' | 'other';
+    orientation: 'landscape' | 'portrait';
+    x: number;
+    y: number;
+    image_id: string | null;
   };
   note_link: {
     practice_id: Generated<string>;

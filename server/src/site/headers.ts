@@ -32,11 +32,11 @@ export const docsPolicy = [
 ].join('; ');
 
 /**
- * Browser features that no page needs. Passkeys, the clipboard (for copied links) and the microphone (the perio chart by voice) are
- * allowed for this site alone.
+ * Browser features that no page needs. Passkeys, the clipboard (for copied links), the microphone (the perio chart by voice)
+ * and the camera (intraoral cameras) are allowed for this site alone. All its pages are one document, so all have the same.
  */
 const permissions =
-  'accelerometer autoplay bluetooth browsing-topics camera display-capture encrypted-media geolocation gyroscope hid idle-detection magnetometer midi payment screen-wake-lock serial usb xr-spatial-tracking'
+  'accelerometer autoplay bluetooth browsing-topics display-capture encrypted-media geolocation gyroscope hid idle-detection magnetometer midi payment screen-wake-lock serial usb xr-spatial-tracking'
     .split(' ')
     .map((feature) => `${feature}=()`);
 const permissionsPolicy = [
@@ -45,6 +45,7 @@ const permissionsPolicy = [
   'publickey-credentials-get=(self)',
   'clipboard-write=(self)',
   'microphone=(self)',
+  'camera=(self)',
 ].join(', ');
 
 /** In seconds: a year, as ASVS 5.0 3.4.1 requires. */

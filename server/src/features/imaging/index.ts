@@ -2,9 +2,11 @@ import type { Feature } from '../../pipeline/feature.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { documents } from './documents/routes.ts';
 import { images } from './images/routes.ts';
+import { mounts } from './mounts/routes.ts';
 
-/** Images and documents. */
+/** Images, their mounts, and documents. */
 export const imagingFeatures = ({ files }: Pick<Dependencies, 'files'>): Feature[] => [
   images(files),
+  mounts,
   documents(files),
 ];

@@ -11,6 +11,8 @@ import type { AttachedRadiographs } from './attachments.ts';
 import { addDemoMessagePicture } from './message-picture.ts';
 import { addDemoCards } from './cards.ts';
 import { addDemoDocuments } from './documents.ts';
+import { addDemoMounts, drawMounts } from './mounts.ts';
+import type { DrawnMount } from './mounts.ts';
 import { bitewing, periapical } from './radiographs.ts';
 import { drawImage, storeDemoImage } from './storing-images.ts';
 import type { DrawnImage } from './storing-images.ts';
@@ -72,26 +74,28 @@ const demoImages: readonly DemoImage[] = [
   },
 ];
 
-/** Radiographs of the demo, drawn: those of the gallery, and what is attached to claims. */
+/** Radiographs of the demo, drawn: those of the gallery, the mounts, and what is attached to claims. */
 export interface DrawnRadiographs {
   gallery: { image: DemoImage; pictures: DrawnImage }[];
+  mounts: DrawnMount[];
   attached: AttachedRadiographs;
 }
 
 /** Draws the radiographs; nothing of it waits for the database. */
 export async function drawRadiographs(): Promise<DrawnRadiographs> {
-  const [gallery, attached] = await Promise.all([
+  const [gallery, mounts, attached] = await Promise.all([
     Promise.all(demoImages.map(async (image) => ({ image, pictures: await drawImage(image.drawing) }))),
+    drawMounts(),
     drawAttached(),
   ]);
-  return { gallery, attached };
+  return { gallery, mounts, attached };
 }
 
 /** Stores the radiographs; new ones wait for a dentist's release from now on. */
 export async function addDemoImages(
   tx: Tx,
   place: { store: FileStore; practiceId: string },
-  { gallery, attached }: DrawnRadiographs,
+  { gallery, mounts, attached }: DrawnRadiographs,
 ): Promise<void> {
   const { today } = await tx.one(raw(sql<{ today: string }>`select ${todayHere} as today`));
   const assistant = await tx.one(
@@ -118,6 +122,7 @@ export async function addDemoImages(
       released_at: waits ? null : created_at,
     });
   }
+  await addDemoMounts(tx, { ...place, today, by: assistant }, mounts);
   await addDemoCards(tx, place, today);
   await addDemoDocuments(tx, place, today);
   await addDemoMessagePicture(tx, place);

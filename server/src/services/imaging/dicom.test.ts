@@ -96,7 +96,25 @@ describe('DICOM', () => {
     expect(columnGrays(await previewGrays(square(file)))).toEqual(closeToGrays(grays));
   });
 
+  test('the same grays without a window look the same, compressed or not', async () => {
+    const raw = fourColumns([60, 80, 160, 250]);
+    const encodings = [
+      { syntax: syntaxes.explicit, pixels: Buffer.from(raw) },
+      { syntax: syntaxes.lossless, pixels: losslessJpeg(raw, { width: side, precision: 8 }) },
+      {
+        syntax: syntaxes.jpeg,
+        pixels: await sharp(Buffer.from(raw), { raw: { width: side, height: side, channels: 1 } })
+          .toColorspace('b-w')
+          .jpeg({ quality: 100 })
+          .toBuffer(),
+      },
+    ];
+    for (const file of encodings)
+      expect(columnGrays(await previewGrays(square(file)))).toEqual(closeToGrays([60, 80, 160, 250]));
+  });
+
   test.each([
+    ['with a sigmoid', { center: '80', width: '160', windowFunction: 'SIGMOID' }, [30, 128, 225, 252]],
     ['as it is', {}, grays],
     ['with a window', { center: '80.5', width: '161' }, [0, 128, 255, 255]],
     ['inverted', { photometric: 'MONOCHROME1' }, [255, 175, 95, 0]],
@@ -137,9 +155,21 @@ describe('DICOM', () => {
   });
 
   test.each([
-    ['JPEG 2000', { syntax: syntaxes.jpeg2000, pixels: eight }, /uses JPEG 2000 compression/],
-    ['deflated', { syntax: syntaxes.deflated, pixels: eight }, /uses deflated data compression/],
-    ['an unknown syntax', { syntax: '1.2.3.4', pixels: eight }, /uses “1\.2\.3\.4” compression/],
+    ['no JPEG 2000 in it', { syntax: syntaxes.jpeg2000, pixels: eight }, /damaged/],
+    ['no JPEG-LS in it', { syntax: syntaxes.jpegLs, pixels: eight }, /damaged/],
+    ['no RLE in it', { syntax: syntaxes.rle, pixels: eight }, /damaged/],
+    [
+      'JPEG of 12 bits',
+      { syntax: syntaxes.jpegExtended, bitsAllocated: 16, bitsStored: 12, pixels: eight },
+      /compressed as JPEG of more than 8 bits/,
+    ],
+    [
+      'another compression',
+      { syntax: '1.2.840.10008.1.2.4.201', pixels: eight },
+      /High-Throughput JPEG 2000/,
+    ],
+    ['needles of pixels', { syntax: syntaxes.explicit, pixels: eight, aspectRatio: '1\\400' }, /of a kind/],
+    ['an unknown syntax', { syntax: '1.2.3.4', pixels: eight }, /compressed as “1\.2\.3\.4”/],
     [
       'a bomb',
       { syntax: syntaxes.explicit, rows: 20_000, columns: 20_000, pixels: eight },

@@ -1,5 +1,5 @@
 // Not the whole contract, which is 45 MiB of the process that decodes.
-import { imageKinds, imageTypes } from '@cusp/contract/images';
+import { imageKinds, imageTypes, knownScales } from '@cusp/contract/images';
 import * as z from 'zod/mini';
 
 /** Read for what it holds; no picture is made of it. */
@@ -21,6 +21,9 @@ const FileSubject = z.object({
 });
 export type FileSubject = z.infer<typeof FileSubject>;
 
+const Scale = z.object({ calibration: z.enum(knownScales), mm_per_pixel: z.number() });
+export type Scale = z.infer<typeof Scale>;
+
 /** The answer of that process. */
 export const ImagingResult = z.discriminatedUnion('kind', [
   z.object({
@@ -30,6 +33,7 @@ export const ImagingResult = z.discriminatedUnion('kind', [
     preview: bytes(),
     thumbnail: bytes(),
     subject: z.nullable(FileSubject),
+    scale: z.nullable(Scale),
   }),
   z.object({ kind: z.literal('read'), pages: z.int() }),
   z.object({ kind: z.literal('refused'), sentence: z.string() }),

@@ -71,6 +71,8 @@ describe('an uploaded file', () => {
       checksum: sha256(bytes),
       width: 400,
       height: 200,
+      calibration: null,
+      mm_per_pixel: null,
       ...fields,
       is_photo: false,
       released_at: expect.any(String),
@@ -200,9 +202,9 @@ describe('what is refused leaves nothing', () => {
       sentence(/too large\. The limit is 100 megapixels/),
     ],
     [
-      'DICOM as JPEG 2000',
-      dicomFile({ syntax: syntaxes.jpeg2000, rows: 8, columns: 8, pixels: Buffer.alloc(64) }),
-      sentence(/uses JPEG 2000 compression/),
+      'DICOM as High-Throughput JPEG 2000',
+      dicomFile({ syntax: '1.2.840.10008.1.2.4.201', rows: 8, columns: 8, pixels: Buffer.alloc(64) }),
+      sentence(/compressed as High-Throughput JPEG 2000/),
     ],
     ['an empty file', Buffer.alloc(0), sentence(/Choose a file/)],
   ])('%s', async (_, bytes, refusal) => {

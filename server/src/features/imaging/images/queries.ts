@@ -9,6 +9,7 @@ import type { ReadPlan } from '../../../db/read-plan.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { isOfPatient } from '../../people/patients/index.ts';
+import type { Scale } from '../../../services/imaging/imaging-task.ts';
 import type { ImageType } from '../../../services/imaging/type.ts';
 
 export type ImageFields = z.output<typeof ImageInput>;
@@ -65,6 +66,9 @@ interface StoredImage extends ImageFields {
   checksum: string;
   width: number;
   height: number;
+  /** Only DICOM files know. */
+  calibration?: Scale['calibration'] | null;
+  mm_per_pixel?: number | null;
   uploaded_by: string;
   uploaded_by_id: string;
 }

@@ -59,6 +59,8 @@ export const images = ({ store, incoming }: Files): Feature => ({
                 checksum: file.checksum,
                 width: pictures.width,
                 height: pictures.height,
+                calibration: pictures.scale?.calibration ?? null,
+                mm_per_pixel: pictures.scale?.mm_per_pixel ?? null,
                 uploaded_by: person.name,
                 uploaded_by_id: person.id,
               });

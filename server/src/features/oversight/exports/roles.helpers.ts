@@ -130,6 +130,9 @@ export const shownBy: Record<string, Endpoint> = {
   soap_note: contract.listSoapNotes,
   soap_note_amendment: contract.listSoapNotes,
   image: contract.listImages,
+  mount: contract.listMounts,
+  mount_slot: contract.listMounts,
+  mount_retake: contract.listMounts,
   document: contract.listDocuments,
   given_instruction: contract.listGivenInstructions,
   // These hold health answers.

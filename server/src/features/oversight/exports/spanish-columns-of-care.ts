@@ -30,6 +30,7 @@ export const careColumnSpanish: Readonly<Record<string, string>> = {
   content: 'Contenido',
   date: 'Fecha',
   date_of_birth: 'Fecha de nacimiento',
+  date_taken: 'Fecha de la toma',
   denial_reason: 'Motivo del rechazo',
   depends: 'Depende de',
   description: 'Descripción',
@@ -85,6 +86,7 @@ export const careColumnSpanish: Readonly<Record<string, string>> = {
   occasion: 'Ocasión',
   open_health: 'Abre la salud',
   option: 'Opción',
+  orientation: 'Orientación',
   other_phones: 'Otros teléfonos',
   people: 'Personas',
   person_name: 'Persona',
@@ -152,5 +154,7 @@ export const careColumnSpanish: Readonly<Record<string, string>> = {
   warned: 'Advertido',
   weight_hundredths: 'Peso (centésimas)',
   words: 'Texto',
+  x: 'Columna',
+  y: 'Fila',
   zip: 'Código postal',
 };

@@ -2,20 +2,25 @@ import { readFile } from 'node:fs/promises';
 import { mostPixels, previewSide, thumbnailSide } from '@cusp/contract/images';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
-import type { FileSubject } from '../imaging-task.ts';
+import type { FileSubject, Scale } from '../imaging-task.ts';
 import { ImageRefused, imageRefusals } from '../image-refused.ts';
 import type { ImageType } from '../type.ts';
 import { firstFrame } from './dicom/frame.ts';
+import type { Frame } from './dicom/frame.ts';
+import { displayGrays } from './dicom/grays.ts';
+import { scaleOf, sizeAsDrawn } from './dicom/spacing.ts';
 
 /** The pictures made from an image: JPEGs without any metadata. */
 export interface Pictures {
-  /** Pixels of the original after its orientation was applied. */
+  /** Pixels of the original after its orientation was applied, and the shape of its pixels. */
   width: number;
   height: number;
   preview: Uint8Array;
   thumbnail: Uint8Array;
   /** The patient that the file names. */
   subject: FileSubject | null;
+  /** How long a pixel is, if the file says it so that lengths can be measured. */
+  scale: Scale | null;
 }
 
 // Each image is decoded once, so libvips' cache of operations would only take memory.
@@ -25,6 +30,9 @@ sharp.concurrency(1);
 // The allowed ones of all the formats libvips can read: no file reaches another decoder, whatever it claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'] });
+
+/** At 90 a gray beside an edge is up to 8 off, at this one up to 3. */
+const radiographQuality = 97;
 
 const limits = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const;
 
@@ -47,39 +55,74 @@ async function ofPicture(path: string, type: ImageType): Promise<Pictures> {
   if (`image/${format}` !== type) throw new ImageRefused(imageRefusals.damaged);
   if (width * height > mostPixels) throw new ImageRefused(imageRefusals.tooManyPixels);
   if (pages > 1) throw new ImageRefused(imageRefusals.animated);
-  const { width: turned, height: high } = autoOrient;
-  return { ...(await reduced(picture.autoOrient())), width: turned, height: high, subject: null };
+  const pictures = await reduced(picture.autoOrient(), autoOrient);
+  return { ...pictures, width: autoOrient.width, height: autoOrient.height, subject: null, scale: null };
 }
 
 async function ofDicom(bytes: Uint8Array): Promise<Pictures> {
   try {
-    const { width, height, subject, ...frame } = firstFrame(bytes, mostPixels);
-    if (frame.kind === 'pixels') {
-      const { samples, channels } = frame;
-      const picture = sharp(samples, { raw: { width, height, channels }, ...limits });
-      return { ...(await reduced(picture)), width, height, subject };
-    }
-    const picture = sharp(frame.jpeg, limits);
-    const inside = await picture.metadata();
-    if (inside.format !== 'jpeg' || inside.width !== width || inside.height !== height)
-      throw new ImageRefused(imageRefusals.damaged);
-    if (frame.line !== undefined) picture.grayscale().linear(frame.line.factor, frame.line.offset);
-    return { ...(await reduced(picture)), width, height, subject };
+    const { frame, subject, spacing } = await firstFrame(bytes, mostPixels);
+    const size = sizeAsDrawn(frame, spacing);
+    if (size.width * size.height > mostPixels) throw new ImageRefused(imageRefusals.tooManyPixels);
+    const pictures = await reduced(await inSquarePixels(frame, size), size, radiographQuality);
+    return { ...pictures, ...size, subject, scale: scaleOf(spacing) };
   } catch (error) {
     // Anything else that the parser throws, including strings, is about the file.
     throw error instanceof ImageRefused ? error : new ImageRefused(imageRefusals.damaged);
   }
 }
 
-/** The original is decoded once, in one pass from top to bottom; the thumbnail is made from the preview. */
-async function reduced(picture: Sharp): Promise<Pick<Pictures, 'preview' | 'thumbnail'>> {
-  const within = (side: number) =>
-    ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
+/** Repeats the rows or columns of oblong pixels, which keeps each gray as the file has it. */
+async function inSquarePixels(frame: Frame, size: Size): Promise<Sharp> {
+  const picture = await drawnFrame(frame);
+  if (frame.width === size.width && frame.height === size.height) return picture;
+  const { data, info } = await picture
+    .resize({ ...size, fit: 'fill', kernel: 'nearest' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return sharp(data, { raw: { ...size, channels: info.channels }, ...limits });
+}
+
+async function drawnFrame(frame: Frame): Promise<Sharp> {
+  const { width, height } = frame;
+  const ofSamples = (samples: Uint8Array, channels: 1 | 3) =>
+    sharp(samples, { raw: { width, height, channels }, ...limits });
+  if (frame.kind === 'pixels') return ofSamples(frame.samples, frame.channels);
+  const picture = sharp(frame.jpeg, limits);
+  const inside = await picture.metadata();
+  if (inside.format !== 'jpeg' || inside.width !== width || inside.height !== height)
+    throw new ImageRefused(imageRefusals.damaged);
+  if (frame.grays === undefined) return picture;
+  // Its grays are those of uncompressed pixels, so that one function shows both.
+  const { data, info } = await picture.toColorspace('b-w').raw().toBuffer({ resolveWithObject: true });
+  if (info.channels !== 1) throw new ImageRefused(imageRefusals.unusualPixels);
+  return ofSamples(displayGrays(data, frame.grays), 1);
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/**
+ * The original is decoded once, in one pass from top to bottom; the thumbnail is made from the preview.
+ * @param size of the original as it is drawn: with other proportions than its pixels if those are oblong
+ */
+async function reduced(
+  picture: Sharp,
+  size: Size,
+  quality = 90,
+): Promise<Pick<Pictures, 'preview' | 'thumbnail'>> {
+  const within = (side: number) => {
+    const share = Math.min(1, side / Math.max(size.width, size.height));
+    const reducedTo = (pixels: number) => Math.max(1, Math.round(pixels * share));
+    return { width: reducedTo(size.width), height: reducedTo(size.height), fit: 'fill' } as const;
+  };
   const preview = await picture
     .resize(within(previewSide))
     .toColorspace('srgb')
     .flatten({ background: '#fff' })
-    .jpeg({ quality: 90 })
+    .jpeg({ quality })
     .toBuffer();
   const thumbnail = await sharp(preview).resize(within(thumbnailSide)).jpeg({ quality: 80 }).toBuffer();
   return { preview, thumbnail };

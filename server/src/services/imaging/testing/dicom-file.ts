@@ -4,10 +4,11 @@ export const syntaxes = {
   implicit: '1.2.840.10008.1.2',
   explicit: '1.2.840.10008.1.2.1',
   bigEndian: '1.2.840.10008.1.2.2',
-  deflated: '1.2.840.10008.1.2.1.99',
   jpeg: '1.2.840.10008.1.2.4.50',
   jpegExtended: '1.2.840.10008.1.2.4.51',
   lossless: '1.2.840.10008.1.2.4.70',
+  jpegLs: '1.2.840.10008.1.2.4.80',
+  rle: '1.2.840.10008.1.2.5',
   jpeg2000: '1.2.840.10008.1.2.4.90',
 } as const;
 
@@ -31,8 +32,10 @@ export interface DicomFile {
   /** Decimal strings, as devices write them. */
   center?: string;
   width?: string;
+  windowFunction?: string;
   slope?: string;
   intercept?: string;
+  aspectRatio?: string;
   frames?: number;
   /** How many fragments the compressed frame is split into. */
   fragments?: number;
@@ -68,6 +71,7 @@ export function dicomFile(file: DicomFile): Buffer {
     ...(file.frames === undefined ? [] : [[0x00280008, 'IS', String(file.frames)] as const]),
     [0x00280010, 'US', file.rows],
     [0x00280011, 'US', file.columns],
+    ...(file.aspectRatio === undefined ? [] : [[0x00280034, 'IS', file.aspectRatio] as const]),
     [0x00280100, 'US', bitsAllocated],
     [0x00280101, 'US', file.bitsStored ?? bitsAllocated],
     [0x00280102, 'US', file.highBit ?? (file.bitsStored ?? bitsAllocated) - 1],
@@ -76,6 +80,7 @@ export function dicomFile(file: DicomFile): Buffer {
     ...decimals(0x00281051, file.width),
     ...decimals(0x00281052, file.intercept),
     ...decimals(0x00281053, file.slope),
+    ...(file.windowFunction === undefined ? [] : [[0x00281056, 'CS', file.windowFunction] as const]),
   ];
   return Buffer.concat([
     Buffer.alloc(128),

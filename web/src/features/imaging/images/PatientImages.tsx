@@ -16,6 +16,7 @@ import { ThumbnailGrid } from './ThumbnailGrid.tsx';
 import { useDownload } from './useDownload.ts';
 import { useOpenImage } from './useOpenImage.ts';
 import { ImageViewer } from './viewer/ImageViewer.tsx';
+import { PatientMounts } from '../mounts/PatientMounts.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
@@ -58,6 +59,9 @@ export function PatientImages({ patientId }: { patientId: string }) {
     <TabSection title="Images">
       {mayChange && <UploadArea patientId={patientId} />}
       <UploadList uploads={uploads} />
+      {query.data && (
+        <PatientMounts patientId={patientId} images={query.data} mayChange={mayChange} onOpen={viewer.open} />
+      )}
       <QueryState
         query={query}
         failed={imageMessages.listFailed}
@@ -68,6 +72,7 @@ export function PatientImages({ patientId }: { patientId: string }) {
             <ThumbnailGrid
               images={images}
               source={staff}
+              draggable={mayChange}
               onOpen={viewer.open}
               renderState={(image) =>
                 image.released_at === null && <StatusBadge status={imageMessages.waits} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { LocalDate } from '../../../ui/text/Values.tsx';
 import type { ImageSource } from '../../../api/pictures.ts';
+import { dragImage } from './dragging.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import { imageWords, imageKindWords, type ShownImage, imageTeethWords } from './words.ts';
 import classes from './ThumbnailGrid.module.css';
@@ -12,6 +13,8 @@ interface ThumbnailGridProps<Image extends ShownImage> {
   onOpen: (id: string) => void;
   /** The actions on an image, beside its text. */
   renderActions?: (image: Image) => ReactNode;
+  /** Lets an image be dragged into a mount. */
+  draggable?: boolean;
   /** The state of an image, shown below its facts. */
   renderState?: (image: Image) => ReactNode;
 }
@@ -23,12 +26,20 @@ export const ThumbnailGrid = <Image extends ShownImage>({
   onOpen,
   renderActions,
   renderState,
+  draggable = false,
 }: ThumbnailGridProps<Image>) => (
   // Safari removes the list role from a list without bullets.
   // oxlint-disable-next-line jsx-a11y/no-redundant-roles
   <ul role="list" className={classes.grid} aria-label={t('Images')}>
     {images.map((image) => (
-      <li key={image.id} className={classes.card}>
+      // Placing an image by keyboard is in the mount.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+      <li
+        key={image.id}
+        className={classes.card}
+        draggable={draggable}
+        onDragStart={(event) => draggable && dragImage(event, image.id)}
+      >
         <button
           type="button"
           className={classes.open}

@@ -1,13 +1,19 @@
 import dicomParser from 'dicom-parser';
 import type { DataSet, Element } from 'dicom-parser';
 import type { FileSubject } from '../../imaging-task.ts';
-import { ImageRefused, imageRefusals } from '../../image-refused.ts';
+import { ImageRefused, imageRefusals, unsupportedCompression } from '../../image-refused.ts';
 import { interleaved, rgbOfYbr } from './color.ts';
-import { displayGrays, grayLine } from './grays.ts';
-import type { GrayLine, GrayScale } from './grays.ts';
+import { displayGrays } from './grays.ts';
+import type { GrayScale, WindowFunction } from './grays.ts';
+import { inflatedFrom } from './inflated.ts';
 import { decodeLossless } from './lossless.ts';
+import { decodeRle } from './rle.ts';
+import { spacingOf } from './spacing.ts';
+import type { PixelSpacing } from './spacing.ts';
 import { subjectOf } from './subject.ts';
 import { encodingOf } from './syntaxes.ts';
+import type { Encoding } from './syntaxes.ts';
+import { decodeJpeg2000, decodeJpegLs } from './wasm-frame.ts';
 
 /** The first frame of a DICOM file, ready to be drawn. */
 export type Frame = { width: number; height: number } & (
@@ -20,8 +26,8 @@ export type Frame = { width: number; height: number } & (
   | {
       kind: 'jpeg';
       jpeg: Uint8Array;
-      /** For grayscale; colors are shown as they are. */
-      line?: GrayLine;
+      /** For the grays of a grayscale JPEG once it is decoded; colors are shown as they are. */
+      grays?: GrayScale;
     }
 );
 
@@ -43,6 +49,7 @@ const tags = {
   windowWidth: 'x00281051',
   intercept: 'x00281052',
   slope: 'x00281053',
+  windowFunction: 'x00281056',
   pixels: 'x7fe00010',
 } as const;
 
@@ -60,23 +67,49 @@ interface Layout {
  * Reads the first frame of a DICOM file (part 10, with preamble).
  * @throws ImageRefused, or whatever the parser throws
  */
-export function firstFrame(bytes: Uint8Array, mostPixels: number): Frame & { subject: FileSubject } {
-  // Checked first, because the parser would inflate a deflated file, however large it gets.
+export async function firstFrame(
+  bytes: Uint8Array,
+  mostPixels: number,
+): Promise<{ frame: Frame; subject: FileSubject; spacing: PixelSpacing }> {
   const syntax = dicomParser.readPart10Header(bytes).string(tags.transferSyntax) ?? '';
   const read = encodingOf(syntax);
   if ('sentence' in read) throw new ImageRefused(read.sentence);
-  const dataSet = dicomParser.parseDicom(bytes);
+  // The parser would inflate a deflated file by itself, however large it gets.
+  const dataSet = dicomParser.parseDicom(bytes, { inflater: inflatedFrom });
   const pixels = dataSet.elements[tags.pixels];
   if (pixels === undefined) throw new ImageRefused(imageRefusals.noPixels);
   const layout = layoutOf(dataSet);
   if (layout.width * layout.height > mostPixels) throw new ImageRefused(imageRefusals.tooManyPixels);
+  const isBigEndian = syntax.endsWith('.2.2');
+  const frame =
+    read.encoding === 'native' || read.encoding === 'deflated'
+      ? ofNative(dataSet, pixels, layout, isBigEndian)
+      : await ofCompressed(read.encoding, dataSet, pixels, layout);
+  return { frame, subject: subjectOf(dataSet), spacing: spacingOf(dataSet) };
+}
 
-  const subject = subjectOf(dataSet);
-  if (read.encoding === 'native')
-    return { ...ofNative(dataSet, pixels, layout, syntax.endsWith('.2.2')), subject };
+async function ofCompressed(
+  encoding: Exclude<Encoding, 'native' | 'deflated'>,
+  dataSet: DataSet,
+  pixels: Element,
+  layout: Layout,
+): Promise<Frame> {
+  if (encoding === 'rle') {
+    const samples = decodeRle(Uint8Array.from(onlyFragment(dataSet, pixels)), layout);
+    return drawn(dataSet, samples, { ...layout, planar: true });
+  }
   const compressed = firstFragments(dataSet, pixels);
-  const decode = read.encoding === 'jpeg' ? ofJpeg : ofLossless;
-  return { ...decode(dataSet, compressed, layout), subject };
+  if (encoding === 'jpeg') return ofJpeg(dataSet, compressed, layout);
+  if (encoding === 'jpeg lossless')
+    return drawn(dataSet, decodeLossless(compressed, layout), { ...layout, planar: false });
+  if (encoding === 'jpeg-ls') {
+    const { samples, planar } = await decodeJpegLs(compressed, layout);
+    return drawn(dataSet, samples, { ...layout, planar });
+  }
+  const { samples, planar } = await decodeJpeg2000(compressed, layout);
+  // The decoder has turned YBR_ICT and YBR_RCT into colors. DICOM PS3.5, 8.2.4.
+  const photometric = layout.photometric.replace(/^YBR_(?:ICT|RCT)$/, 'RGB');
+  return drawn(dataSet, samples, { ...layout, planar, photometric });
 }
 
 function layoutOf(dataSet: DataSet): Layout {
@@ -103,18 +136,29 @@ function grayScaleOf(dataSet: DataSet, { bitsAllocated, photometric }: Layout): 
   const signed = dataSet.uint16(tags.signed) === 1;
   if (bitsStored < 1 || bitsStored > bitsAllocated || highBit >= bitsAllocated || highBit < bitsStored - 1)
     throw new ImageRefused(imageRefusals.unusualPixels);
-  const center = dataSet.floatString(tags.windowCenter);
-  const width = dataSet.floatString(tags.windowWidth);
   return {
     bitsStored,
     shift: highBit - bitsStored + 1,
     signed,
     slope: dataSet.floatString(tags.slope) ?? 1,
     intercept: dataSet.floatString(tags.intercept) ?? 0,
-    window: center !== undefined && width !== undefined && width >= 1 ? { center, width } : undefined,
+    window: windowOf(dataSet),
     padding: dataSet.elements[tags.padding] && dataSet.uint16(tags.padding),
     inverted: photometric === 'MONOCHROME1',
   };
+}
+
+const windowFunctions: readonly WindowFunction[] = ['LINEAR', 'LINEAR_EXACT', 'SIGMOID'];
+
+/** The first of the file's windows. PS3.3, C.11.2.1.2: a linear one is at least 1 wide, another one wider than 0. */
+function windowOf(dataSet: DataSet): GrayScale['window'] {
+  const center = dataSet.floatString(tags.windowCenter);
+  const width = dataSet.floatString(tags.windowWidth);
+  const named = dataSet.string(tags.windowFunction)?.trim();
+  const shape = windowFunctions.find((each) => each === named) ?? 'LINEAR';
+  if (center === undefined || width === undefined || !(shape === 'LINEAR' ? width >= 1 : width > 0))
+    return undefined;
+  return { center, width, shape };
 }
 
 function ofNative(dataSet: DataSet, pixels: Element, layout: Layout, bigEndian: boolean): Frame {
@@ -133,10 +177,6 @@ function ofNative(dataSet: DataSet, pixels: Element, layout: Layout, bigEndian: 
       ? new Uint8Array(bytes.buffer, bytes.byteOffset, length)
       : new Uint16Array(bytes.buffer, bytes.byteOffset, length / 2);
   return drawn(dataSet, samples, layout);
-}
-
-function ofLossless(dataSet: DataSet, jpeg: Uint8Array, layout: Layout): Frame {
-  return drawn(dataSet, decodeLossless(jpeg, layout), { ...layout, planar: false });
 }
 
 function drawn(dataSet: DataSet, samples: Uint8Array | Uint16Array, layout: Layout): Frame {
@@ -160,13 +200,19 @@ function drawn(dataSet: DataSet, samples: Uint8Array | Uint16Array, layout: Layo
 
 function ofJpeg(dataSet: DataSet, compressed: Uint8Array, layout: Layout): Frame {
   const { width, height, bitsAllocated, samplesPerPixel } = layout;
-  if (bitsAllocated !== 8) throw new ImageRefused(imageRefusals.unusualPixels);
+  if (bitsAllocated !== 8) throw new ImageRefused(unsupportedCompression('JPEG of more than 8 bits'));
   const jpeg = Uint8Array.from(compressed);
-  if (!isGray(layout)) {
-    if (samplesPerPixel !== 3) throw new ImageRefused(imageRefusals.unusualPixels);
-    return { kind: 'jpeg', width, height, jpeg };
-  }
-  return { kind: 'jpeg', width, height, jpeg, line: grayLine(grayScaleOf(dataSet, layout)) };
+  if (isGray(layout)) return { kind: 'jpeg', width, height, jpeg, grays: grayScaleOf(dataSet, layout) };
+  if (samplesPerPixel !== 3) throw new ImageRefused(imageRefusals.unusualPixels);
+  return { kind: 'jpeg', width, height, jpeg };
+}
+
+/** The first frame of a file whose frames are one fragment each, as RLE's are. DICOM PS3.5, A.4.2. */
+function onlyFragment(dataSet: DataSet, { fragments: [first] = [] }: Element): Uint8Array {
+  if (first === undefined) throw new ImageRefused(imageRefusals.noPixels);
+  const end = first.position + first.length;
+  if (end > dataSet.byteArray.length) throw new ImageRefused(imageRefusals.damaged);
+  return dataSet.byteArray.subarray(first.position, end);
 }
 
 /** The compressed bytes of the first frame, which may be in several fragments. DICOM PS3.5, A.4. */

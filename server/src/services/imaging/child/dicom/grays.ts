@@ -1,3 +1,6 @@
+/** DICOM PS3.3, C.11.2.1.2 and C.11.2.1.3: how the values within a window become grays. */
+export type WindowFunction = 'LINEAR' | 'LINEAR_EXACT' | 'SIGMOID';
+
 /** The conversion of a DICOM file's stored grays for display. DICOM PS3.3, C.11.1 and C.11.2. */
 export interface GrayScale {
   bitsStored: number;
@@ -7,17 +10,14 @@ export interface GrayScale {
   signed: boolean;
   slope: number;
   intercept: number;
-  window: { center: number; width: number } | undefined;
+  window: { center: number; width: number; shape: WindowFunction } | undefined;
   /** The stored value of areas outside the picture. */
   padding: number | undefined;
   /** The lowest value is white. */
   inverted: boolean;
 }
 
-/**
- * The grays to display, 8 bits each. Without a window in the file, the picture's darkest and brightest values become
- * black and white.
- */
+/** The grays to display, 8 bits each. The same values look the same, however the file compresses them. */
 export function displayGrays(samples: Uint8Array | Uint16Array, scale: GrayScale): Uint8Array {
   const table = tableOf(samples, scale);
   const shown = new Uint8Array(samples.length);
@@ -25,45 +25,52 @@ export function displayGrays(samples: Uint8Array | Uint16Array, scale: GrayScale
   return shown;
 }
 
-/** A linear function from stored grays to displayed ones: factor × gray + offset, clamped to 0 and 255. */
-export interface GrayLine {
-  factor: number;
-  offset: number;
-}
-
-/** The same for 8-bit grays that are decoded by sharp. Without a window they are shown as they are. */
-export function grayLine({ window, slope, intercept, inverted }: GrayScale): GrayLine {
-  const { lowest, range } = window ? boundsOf(window) : { lowest: 0, range: 255 };
-  const scale = window ? { slope, intercept } : { slope: 1, intercept: 0 };
-  const line = { factor: (scale.slope * 255) / range, offset: ((scale.intercept - lowest) * 255) / range };
-  return inverted ? { factor: -line.factor, offset: 255 - line.offset } : line;
-}
-
 function tableOf(samples: Uint8Array | Uint16Array, scale: GrayScale): Uint8Array {
-  const { window, inverted } = scale;
   const length = samples instanceof Uint8Array ? 256 : 65_536;
-  const { lowest, range } = window ? boundsOf(window) : extremes(samples, length, scale);
+  const brightnessOf = scale.window ? windowed(scale.window) : unwindowed(samples, length, scale);
   const table = new Uint8Array(length);
   for (let stored = 0; stored < length; stored += 1) {
-    const gray = Math.round(Math.min(1, Math.max(0, (valueOf(stored, scale) - lowest) / range)) * 255);
-    table[stored] = inverted ? 255 - gray : gray;
+    const gray = Math.round(Math.min(1, Math.max(0, brightnessOf(valueOf(stored, scale)))) * 255);
+    table[stored] = scale.inverted ? 255 - gray : gray;
   }
   return table;
 }
 
 /** The value of a stored word in the units of the window. */
-function valueOf(word: number, { bitsStored, shift, signed, slope, intercept }: GrayScale): number {
+function valueOf(word: number, scale: GrayScale): number {
+  const { bitsStored, shift, signed } = scale;
   const stored = (word >> shift) & (2 ** bitsStored - 1);
-  const value = signed && stored >= 2 ** (bitsStored - 1) ? stored - 2 ** bitsStored : stored;
-  return value * slope + intercept;
+  return rescaled(signed && stored >= 2 ** (bitsStored - 1) ? stored - 2 ** bitsStored : stored, scale);
 }
 
-/** The linear window of C.11.2.1.2.1: black at and below the lowest value, white at the highest. */
-function boundsOf({ center, width }: { center: number; width: number }) {
-  return { lowest: center - 0.5 - (width - 1) / 2, range: Math.max(width - 1, 1e-6) };
+const rescaled = (stored: number, { slope, intercept }: GrayScale) => stored * slope + intercept;
+
+/** From a value to its brightness: black is 0 or less, white 1 or more. */
+type Brightness = (value: number) => number;
+
+const between =
+  (lowest: number, highest: number): Brightness =>
+  (value) =>
+    (value - lowest) / Math.max(highest - lowest, 1e-6);
+
+function windowed({ center, width, shape }: NonNullable<GrayScale['window']>): Brightness {
+  if (shape === 'SIGMOID') return (value) => 1 / (1 + Math.exp((-4 * (value - center)) / width));
+  if (shape === 'LINEAR_EXACT') return between(center - width / 2, center + width / 2);
+  return between(center - 0.5 - (width - 1) / 2, center - 0.5 + (width - 1) / 2);
 }
 
-function extremes(samples: Uint8Array | Uint16Array, length: number, scale: GrayScale) {
+/**
+ * Without a window, grays of up to 8 bits are shown as they are, which is what every JPEG decoder does. Of deeper ones the
+ * picture's darkest and brightest become black and white, because devices seldom use all of their bits.
+ */
+function unwindowed(samples: Uint8Array | Uint16Array, length: number, scale: GrayScale): Brightness {
+  const { bitsStored, signed } = scale;
+  if (bitsStored > 8) return extremes(samples, length, scale);
+  const lowest = signed ? -(2 ** (bitsStored - 1)) : 0;
+  return between(rescaled(lowest, scale), rescaled(lowest + 2 ** bitsStored - 1, scale));
+}
+
+function extremes(samples: Uint8Array | Uint16Array, length: number, scale: GrayScale): Brightness {
   const seen = new Uint8Array(length);
   for (const word of samples) seen[word] = 1;
   if (scale.padding !== undefined) seen[scale.padding] = 0;
@@ -75,5 +82,5 @@ function extremes(samples: Uint8Array | Uint16Array, length: number, scale: Gray
     lowest = Math.min(lowest, value);
     highest = Math.max(highest, value);
   }
-  return { lowest: Number.isFinite(lowest) ? lowest : 0, range: highest > lowest ? highest - lowest : 1 };
+  return Number.isFinite(lowest) ? between(lowest, Math.max(highest, lowest + 1)) : between(0, 1);
 }

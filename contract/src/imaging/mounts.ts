@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { imageKinds } from './images.ts';
+
+export const mountTemplateKeys = [
+  'bitewings_2',
+  'bitewings_4',
+  'bitewings_vertical_7',
+  'full_18',
+  'full_20',
+  'periapical_1',
+  'periapicals_2',
+  'periapicals_3',
+  'periapicals_4',
+  'panoramic',
+  'cephalometric',
+  'photos_8',
+] as const;
+
+/** An image that another one replaced in a slot. It is kept, unmounted. */
+const Retake = z.object({
+  position: z.int(),
+  image_id: z.string(),
+  replaced_by: z.string(),
+  reason: z.string(),
+  author: z.string(),
+  created_at: field.moment(),
+});
+
+export const MountSlot = z.object({
+  /** From 1, in the order in which the slots are exposed. */
+  position: z.int(),
+  label: z.string(),
+  /** The teeth that the slot is for; `''` for no certain ones. */
+  teeth: z.string(),
+  kind: z.enum(imageKinds),
+  orientation: z.enum(['landscape', 'portrait']),
+  /** Its place in the grid of the mount. */
+  x: z.int(),
+  y: z.int(),
+  /** Null while the slot is empty. */
+  image_id: z.nullable(z.string()),
+});
+export type MountSlot = z.infer<typeof MountSlot>;
+
+/** A series of images of one day, each in its slot. Its slots are a copy of the template's. */
+export const Mount = z.object({
+  id: z.string(),
+  patient_id: z.string(),
+  template: z.enum(mountTemplateKeys),
+  name: z.string(),
+  date_taken: z.string(),
+  slots: z.array(MountSlot),
+  retakes: z.array(Retake),
+  created_by: z.string(),
+  version: z.int(),
+  created_at: field.moment(),
+});
+export type Mount = z.infer<typeof Mount>;
+
+export const MountInput = z.object({
+  template: field.oneOf(mountTemplateKeys, 'Choose a template.'),
+  date_taken: field.date('Enter the date of the series.'),
+});
+export type MountInput = z.input<typeof MountInput>;
+
+const wrongPosition = 'Choose a slot of this mount.';
+
+export const PlacingInput = z.object({
+  /** The slots to change: each gets an image of the patient, or none. An image moves from its earlier slot of the mount. */
+  placed: z
+    .array(
+      z.object({
+        position: z.int({ error: wrongPosition }),
+        image_id: field.optionalId('Choose an image of the patient.'),
+      }),
+      'Choose what to place.',
+    )
+    .check(z.maxLength(50, 'Place at most 50 images at a time.')),
+  /** Why an image that leaves the mount because another takes its slot was taken again. */
+  retake_reason: field.optionalLine(),
+  version: field.version(),
+});
+export type PlacingInput = z.input<typeof PlacingInput>;
+
+export const listMounts = endpoint({
+  name: 'listMounts',
+  summary: "A patient's mounts with their slots, the newest first.",
+  method: 'GET',
+  path: '/patients/{id}/mounts',
+  access: staffWith('images.read'),
+  audit: { action: 'read', object: 'mount', patient: 'params.id' },
+  params: field.recordParams,
+  shows: ['patients', 'images'],
+  output: z.array(Mount),
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const createMount = endpoint({
+  name: 'createMount',
+  summary: 'Start a mount with the empty slots of a template.',
+  method: 'POST',
+  path: '/patients/{id}/mounts',
+  access: staffWith('images.write'),
+  audit: { action: 'create', object: 'mount', patient: 'params.id' },
+  event: 'added',
+  params: field.recordParams,
+  body: MountInput,
+  output: Mount,
+  status: 201,
+  refusals: ['patient_not_found'],
+});
+
+export const placeInMount = endpoint({
+  name: 'placeInMount',
+  summary:
+    'Put images into slots of a mount, move or swap them, or take them out. An image takes the teeth of its slot, unless others were entered by hand.',
+  method: 'POST',
+  path: '/mounts/{id}/placing',
+  access: staffWith('images.write'),
+  audit: { action: 'update', object: 'mount', patient: 'output.patient_id' },
+  event: 'changed',
+  params: field.recordParams,
+  body: PlacingInput,
+  output: Mount,
+  status: 200,
+  refusals: ['mount_not_found', 'image_not_found', 'image_mounted', 'stale_version'],
+});
+
+export const deleteMount = endpoint({
+  name: 'deleteMount',
+  summary: 'Archive a mount. Its images stay and are unmounted.',
+  method: 'DELETE',
+  path: '/mounts/{id}',
+  access: staffWith('images.write'),
+  audit: { action: 'delete', object: 'mount' },
+  event: 'archived',
+  params: field.recordParams,
+  output: null,
+  status: 204,
+  refusals: ['mount_not_found'],
+});

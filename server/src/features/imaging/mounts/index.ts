@@ -1,0 +1,1 @@
+export { insertMount, placeImages } from './queries.ts';

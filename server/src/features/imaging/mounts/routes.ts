@@ -1,0 +1,71 @@
+import * as contract from '@cusp/contract';
+import { mountTemplates } from '@cusp/contract';
+import { both } from '../../../db/read-plan.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
+import { newId } from '../../../values/ids.ts';
+import { Refusal, requireCurrentVersion } from '../../../values/refusal.ts';
+import { patientById } from '../../people/patients/index.ts';
+import * as queries from './queries.ts';
+import { arranged } from './rules.ts';
+
+/** Series of a patient's images, each in its slot. */
+export const mounts: Feature = {
+  constraints: queries.constraints,
+  routes: [
+    on(
+      contract.listMounts,
+      readInOneTrip(({ input: { params } }) =>
+        both(patientById(params.id), queries.listMounts(params.id)).map(([, found]) => found),
+      ),
+    ),
+
+    on(contract.createMount, async ({ tx, person, input }) => {
+      const { template, date_taken } = input.body;
+      if (date_taken > todayAt(person.practice.timeZone))
+        throw new Refusal('invalid', [
+          { path: 'date_taken', message: 'The date taken cannot be in the future.' },
+        ]);
+      const { id: patient_id } = await tx.ask(patientById(input.params.id));
+      const id = newId();
+      const { name, slots } = mountTemplates[template];
+      const by = { created_by: person.name, created_by_id: person.id };
+      await queries.insertMount(tx, { id, patient_id, template, name, date_taken, ...by }, slots);
+      return tx.ask(queries.readMount(id));
+    }),
+
+    on(contract.placeInMount, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const { placed, retake_reason: reason, version } = input.body;
+      requireCurrentVersion(await queries.lockMount(tx, id), version, 'mount_not_found');
+      const before = await tx.ask(queries.readMount(id));
+      const { changed, retaken } = arranged(before.slots, placed);
+      if (changed.length === 0) return before;
+      if (retaken.length > 0 && reason === '')
+        throw new Refusal('invalid', [{ path: 'retake_reason', message: 'Enter a reason for the retake.' }]);
+      await queries.placeImages(tx, id, changed);
+      if (retaken.length > 0) {
+        const about = { mount_id: id, reason, author: person.name, author_id: person.id };
+        await queries.insertRetakes(tx, about, retaken);
+      }
+      const tagged = await queries.tagImages(
+        tx,
+        id,
+        changed.map(({ position }) => position),
+      );
+      for (const image of tagged) recordEvent(tx, 'image.changed', image.id, byStaff(person));
+      await queries.bumpVersion(tx, id);
+      return tx.ask(queries.readMount(id));
+    }),
+
+    on(contract.deleteMount, async ({ tx, input }) => {
+      const { id } = input.params;
+      if ((await queries.lockMount(tx, id)) === undefined) throw new Refusal('mount_not_found');
+      await queries.archiveMount(tx, id);
+      return null;
+    }),
+  ],
+};
