@@ -107,14 +107,14 @@ test('a new patient fills two forms on a phone and signs, and staff take the ans
 
   await list.getByRole('listitem').filter({ hasText: 'Health history' }).getByRole('link').click();
   const history = page.getByRole('form', { name: 'Health history' });
-  const medicines = history.getByRole('group', { name: /^Do you take any medicines/ });
+  const medicines = history.getByRole('group', { name: /^Do you take any medications/ });
   await medicines.getByRole('radio', { name: 'Yes' }).check();
   await history
     .getByLabel('Which? One per line, with the dose and how often')
     .fill('Warfarin 5 mg\nVitamin D');
   await history.getByRole('checkbox', { name: 'Penicillin or amoxicillin' }).check();
   await history
-    .getByRole('group', { name: /^Have you ever reacted badly/ })
+    .getByRole('group', { name: /^Have you ever had a bad reaction/ })
     .getByRole('radio', { name: 'Yes' })
     .check();
   await denyTheRest(page);

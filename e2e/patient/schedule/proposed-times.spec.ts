@@ -74,7 +74,7 @@ test('other times are proposed, chosen in Spanish on a phone, and booked @nightl
   await expect(dialog).toBeHidden();
   await expect(office.getByText(/^Waiting for the patient to choose, until/)).toBeVisible();
   await expectAccessibleInBoth(office);
-  const link = await office.getByRole('textbox', { name: /^Link on which they choose/ }).inputValue();
+  const link = await office.getByRole('textbox', { name: /^Link for choosing a time/ }).inputValue();
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-US' });
   const choice = await phone.newPage();

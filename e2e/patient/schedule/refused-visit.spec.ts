@@ -39,7 +39,7 @@ test('a visit of the portal is refused with other times, and one of them is book
   await expect(office.getByText('Booked in the portal.')).toBeVisible();
   await expect(office.getByText(/^Waiting for the patient to choose, until/)).toBeVisible();
   await expectAccessibleInBoth(office);
-  const link = await office.getByRole('textbox', { name: /^Link on which they choose/ }).inputValue();
+  const link = await office.getByRole('textbox', { name: /^Link for choosing a time/ }).inputValue();
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: site });
   await storeTokens(phone, site, { patient: visitor.token });

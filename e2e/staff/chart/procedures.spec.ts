@@ -111,12 +111,12 @@ test('codes are imported after a look and an attestation; bundles and buttons ar
   await input.setInputFiles(file('Code,Description,Fee\nZQ1,Zebra look,85\nZQ1,Twice,ten\n'));
   await expect(page.getByRole('list', { name: 'Errors' })).toContainText('Line 3:');
   const run = button(page, 'Import Codes');
-  await page.getByRole('checkbox', { name: /^This practice may use/ }).check();
+  await page.getByRole('checkbox', { name: /^This practice owns the codes/ }).check();
   await expect(run).toBeDisabled();
   await input.setInputFiles(file('Code,Description,Fee\nZQ1,Zebra look,85\nZQ2,Zebra crown,900\n'));
   await expect(page.getByText('2 lines: 2 new, 0 changed, 0 unchanged, 2 with a fee.')).toBeVisible();
   await expect(run).toBeDisabled();
-  await page.getByRole('checkbox', { name: /^This practice may use/ }).check();
+  await page.getByRole('checkbox', { name: /^This practice owns the codes/ }).check();
   await expectAccessibleInBoth(page);
   await run.click();
   await done(page, '2 added, 0 changed');

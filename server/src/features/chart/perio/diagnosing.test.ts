@@ -153,9 +153,9 @@ describe('a screening by sextants', () => {
 
   test.each([
     [['0', '1', '2', '3', '4'], 'Enter all six sextants.'],
-    [['0', '1', '2', '3', '4', '5'], /A code is 0 to 4/],
+    [['0', '1', '2', '3', '4', '5'], /Enter a code from 0 to 4/],
     [['X', 'X', 'X', 'X', 'X', 'X'], 'Enter the code of at least one sextant.'],
-    [['0', '1', '2', '3', '4', 'X*'], /A code is 0 to 4/],
+    [['0', '1', '2', '3', '4', 'X*'], /Enter a code from 0 to 4/],
   ])('%j is refused with a sentence', async (codes, message) => {
     const { call, patient_id, provider_id } = await practiceWithPatient();
     const refused = await call(addPerioScreening, {

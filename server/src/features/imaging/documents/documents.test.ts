@@ -152,13 +152,13 @@ describe('a document', () => {
 
 describe('hostile and impossible files', () => {
   test.each([
-    ['HTML that calls itself a PDF', Buffer.from('<script>alert(1)</script>'), /Only PDF, JPEG and PNG/],
-    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="a()"/>'), /Only PDF, JPEG and PNG/],
-    ['HTML before a PDF', Buffer.concat([Buffer.from('<html>'), pdf]), /Only PDF, JPEG and PNG/],
+    ['HTML that calls itself a PDF', Buffer.from('<script>alert(1)</script>'), /Choose a PDF, JPEG, or PNG file/],
+    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="a()"/>'), /Choose a PDF, JPEG, or PNG file/],
+    ['HTML before a PDF', Buffer.concat([Buffer.from('<html>'), pdf]), /Choose a PDF, JPEG, or PNG file/],
     ['a PDF with an archive behind it', Buffer.concat([pdf, Buffer.from('PK\x03\x04')]), /damaged/],
     ['a PDF with a script', pdfFile('5 0 obj << /S /JavaScript >> endobj\n'), /a script, an action/],
     ['a protected PDF', pdfFile('5 0 obj << /Encrypt 6 0 R >> endobj\n'), /protected by a password/],
-    ['a PNG that unpacks to gigabytes', bombPng(20_000), /too many pixels/],
+    ['a PNG that unpacks to gigabytes', bombPng(20_000), /too large\. The limit is 100 megapixels/],
     ['half a photo', photo.subarray(0, 200), /damaged or incomplete/],
   ])('%s', async (_, bytes, sentence) => {
     const { call, patientId, listed } = await world();

@@ -218,7 +218,7 @@ test('a private key signs in in place of a password, is sealed, and is known by 
       /Cusp cannot read/,
     ],
     [{ private_key: userKey.private, key: 'open' }, /not both/],
-    [{ private_key: userKey.private, kind: 'stedi' }, /Only SFTP/],
+    [{ private_key: userKey.private, kind: 'stedi' }, /only with SFTP/],
   ] as const)
     expect(await change(fields)).toMatchObject({
       status: 422,

@@ -126,7 +126,7 @@ test('a hostile or wrong file is refused with a sentence, and nothing is stored'
     [svg, /PNG, JPEG and WebP/],
     [radiograph, /PNG, JPEG and WebP/],
     [front.subarray(0, 400), /damaged or incomplete/],
-    [bombPng(20_000), /too many pixels/],
+    [bombPng(20_000), /too large\. The limit is 100 megapixels/],
   ] as const) {
     const refused = await photo(bytes);
     expect(refused.status).toBe(422);

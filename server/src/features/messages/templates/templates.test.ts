@@ -104,7 +104,7 @@ test.each([
   [{ body: 'See you on {date}' }, /^There is no \{date\}\. Use \{first_name\}, \{practice\}, \{next_visit\}/],
   [{ body: 'Hello', body_es: 'Hola {nombre}' }, /^There is no \{nombre\}\./],
   [{ body: ' ' }, /^Enter the text\.$/],
-  [{ body: 'a\u0007bell' }, /^This text holds a character that cannot be sent\.$/],
+  [{ body: 'a\u0007bell' }, /^This text contains a character that can’t be sent\.$/],
   [{ body: 'x'.repeat(5_001) }, /^Use at most 5000 characters\.$/],
 ])('words that can’t stand in a text are refused with a sentence (%#)', async (fields, detail) => {
   const { call } = await practice();
