@@ -32,9 +32,7 @@ test('a practice is found, suspended with a reason, and reinstated as it was', a
   await asks.getByRole('button', { name: 'Suspend' }).click();
   await expect(toast(page, 'Practice suspended')).toBeVisible();
   await expect(page.getByText('This practice is suspended')).toBeVisible();
-  await expect(
-    page.getByText(/Closes on .*; until then its staff and patients can read/),
-  ).toBeVisible();
+  await expect(page.getByText(/Closes on .*; until then its staff and patients can read/)).toBeVisible();
   await practice.call(me, {});
   await button(page, 'Change Closing Date').click();
   const closing = dialog(page, `Closing of ${name}`);

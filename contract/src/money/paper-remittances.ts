@@ -12,7 +12,7 @@ export const PaperRemittanceInput = z.object({
   paid_on: field.date('Enter the day of the check.'),
   amount: field.cost('Enter the amount of the check.'),
   /** The amount that the carrier took off the check for an earlier overpayment. */
-  withheld: z.optional(z.nullable(field.cost('Enter what was taken off the check, or nothing.'))),
+  withheld: z.optional(z.nullable(field.cost('Enter the amount withheld, or leave blank.'))),
   /** The interest that the carrier paid with it. */
   interest: z.optional(z.nullable(field.cost('Enter the interest, or nothing.'))),
   /** An open check in whose place this one is entered, since its lines were wrong. */

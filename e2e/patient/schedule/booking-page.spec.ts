@@ -81,9 +81,7 @@ test('a new patient asks for a visit on a phone and pays its deposit, and the of
   expect(taps).toBeLessThanOrEqual(9);
   // The provider's own page.
   await page.getByRole('button', { name: /^Pay/ }).click();
-  await expect(
-    page.getByText(/^We received your deposit and your request\./),
-  ).toBeVisible();
+  await expect(page.getByText(/^We received your deposit and your request\./)).toBeVisible();
   await expectAccessibleInBoth(page);
   await phone.close();
 

@@ -56,7 +56,9 @@ test('several files are uploaded at once, each with its progress, and are there 
   await expect(grid(page)).toHaveCount(3);
   await expect(grid(page).getByText('Bitewing')).toHaveCount(3);
   await expect(uploads.getByRole('listitem')).toHaveCount(1);
-  await expect(uploads).toContainText('This file type isn’t supported. Choose a PNG, JPEG, WebP, or DICOM image.');
+  await expect(uploads).toContainText(
+    'This file type isn’t supported. Choose a PNG, JPEG, WebP, or DICOM image.',
+  );
   await expect(uploads.getByRole('button', { name: /Retry/ })).toHaveCount(0);
   await uploads.getByRole('button', { name: 'Dismiss letter.png' }).click();
   await expect(uploads).toBeHidden();

@@ -44,7 +44,9 @@ test('an agent is asked for a proof, and whose proof was looked at stands with t
   await expect(proof).toHaveCount(0);
   await asAgent('Invite Again');
   await send(page, 'Invite Again');
-  await expect(proof).toHaveAccessibleDescription(/Choose the document that authorizes access: a power of attorney/);
+  await expect(proof).toHaveAccessibleDescription(
+    /Choose the document that authorizes access: a power of attorney/,
+  );
   await expectAccessibleInBoth(page);
 
   await addProof(site, practice, patient.id);

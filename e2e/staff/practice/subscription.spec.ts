@@ -158,9 +158,7 @@ test('the owner of a subscription past due sees until when everything works, whe
     'mailto:billing@cusp.example',
   );
   await banner(page).getByRole('link', { name: 'Update payment' }).click();
-  await expect(
-    page.getByText(/^Paid through .*Everything works until .*from then on nothing/),
-  ).toBeVisible();
+  await expect(page.getByText(/^Paid through .*Everything works until .*from then on nothing/)).toBeVisible();
   const pay = page.getByRole('region', { name: 'How to Pay' });
   await expect(pay).toContainText('Check to Cusp LLC');
   await expect(pay.getByRole('link', { name: 'billing@cusp.example' })).toBeVisible();

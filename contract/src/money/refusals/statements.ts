@@ -5,7 +5,7 @@ export const statementRefusals = {
     409,
     'No portal account opens this patient’s bills, so the link would lead nowhere. Print the statement instead.',
   ],
-  statement_held: [409, 'No statement goes to this account.'],
+  statement_held: [409, 'A statement can’t be sent for this account.'],
   statement_run_running: [409, 'A statement run is already in progress. Wait for it to finish, or stop it.'],
   nobody_owes: [409, 'No one would get a statement with this selection.'],
   payment_plan_exists: [409, 'This account already has a payment plan. Cancel it before creating another.'],

@@ -13,7 +13,7 @@ export const imageRefusals = {
   tooSlow: 'This image takes too long to open. Choose a smaller one.',
   tooMuchMemory: 'This image is too large to open. Choose a smaller one.',
   tooSlowDocument: 'This file takes too long to open. Choose a smaller one.',
-  tooMuchMemoryDocument: 'This file takes too much memory to open and cannot be taken.',
+  tooMuchMemoryDocument: 'This file is too large to open. Choose a smaller one.',
   inflatesTooFar: 'This DICOM file takes more than 25 MB once it is decompressed and cannot be taken.',
   noPixels: 'This DICOM file has no image.',
   noDocument: 'This file type isn’t supported. Choose a PDF, JPEG, or PNG file.',

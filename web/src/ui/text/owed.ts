@@ -19,9 +19,9 @@ export function duePartsWords(owed: Owed): string[] {
   const { open, not_due, credits, kept, due_now } = owed;
   const parts = [
     ...expectedOfInsuranceWords(owed),
-    not_due > 0 && t('{money} on a plan, not due yet', { money: moneyWords(not_due) }),
-    credits > 0 && t('unapplied {money}', { money: moneyWords(credits) }),
-    kept > 0 && t('{money} held for planned work', { money: moneyWords(kept) }),
+    not_due > 0 && t('{money} on payment plan, not yet due', { money: moneyWords(not_due) }),
+    credits > 0 && t('{money} unapplied credit', { money: moneyWords(credits) }),
+    kept > 0 && t('{money} prepaid for planned treatment', { money: moneyWords(kept) }),
   ].filter((part) => part !== false);
   return open === due_now || open === 0
     ? parts

@@ -163,7 +163,10 @@ test('a hostile file, a question that asks for none, a photo too many, a full pl
     owner.query('update form_photo set size = 2000000 where practice_id = $1', [user.practice.id]),
   );
   const full = await send(visitor, other, 'front');
-  expect([full.status, full.text]).toEqual([409, expect.stringContaining('Photos can’t be accepted right now')]);
+  expect([full.status, full.text]).toEqual([
+    409,
+    expect.stringContaining('Photos can’t be accepted right now'),
+  ]);
 });
 
 test('another patient, another form of a link, another practice and strangers neither send nor see a photo', async () => {

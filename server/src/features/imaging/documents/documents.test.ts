@@ -152,8 +152,16 @@ describe('a document', () => {
 
 describe('hostile and impossible files', () => {
   test.each([
-    ['HTML that calls itself a PDF', Buffer.from('<script>alert(1)</script>'), /Choose a PDF, JPEG, or PNG file/],
-    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="a()"/>'), /Choose a PDF, JPEG, or PNG file/],
+    [
+      'HTML that calls itself a PDF',
+      Buffer.from('<script>alert(1)</script>'),
+      /Choose a PDF, JPEG, or PNG file/,
+    ],
+    [
+      'SVG',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="a()"/>'),
+      /Choose a PDF, JPEG, or PNG file/,
+    ],
     ['HTML before a PDF', Buffer.concat([Buffer.from('<html>'), pdf]), /Choose a PDF, JPEG, or PNG file/],
     ['a PDF with an archive behind it', Buffer.concat([pdf, Buffer.from('PK\x03\x04')]), /damaged/],
     ['a PDF with a script', pdfFile('5 0 obj << /S /JavaScript >> endobj\n'), /a script, an action/],

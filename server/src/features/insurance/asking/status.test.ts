@@ -123,7 +123,10 @@ test('it is asked once at a time, five times a day, and beside questions about i
     expect((await ask()).status).toBe(201);
     await jobsEnd();
   }
-  expect(await ask()).toMatchObject({ status: 409, text: expect.stringContaining('Today’s limit of checks') });
+  expect(await ask()).toMatchObject({
+    status: 409,
+    text: expect.stringContaining('Today’s limit of checks'),
+  });
   expect((await shown()).question?.state).toBe('answered');
 });
 

@@ -140,7 +140,10 @@ test('a hostile file, a fourth card of a day and a full plan are refused, each w
     client.query('update card_photo set size = 2000000 where practice_id = $1', [user.practice.id]),
   );
   const full = await send(visitor);
-  expect([full.status, full.text]).toEqual([409, expect.stringContaining('Photos can’t be accepted right now')]);
+  expect([full.status, full.text]).toEqual([
+    409,
+    expect.stringContaining('Photos can’t be accepted right now'),
+  ]);
   expect(full.text).not.toContain('plan');
 });
 

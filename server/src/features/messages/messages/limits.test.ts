@@ -146,7 +146,5 @@ test('emails with payment links are counted with the letters of the same mailbox
   const statuses = [];
   for (let sent = 0; sent <= perAddress; sent += 1) statuses.push((await send()).status);
   expect(statuses).toEqual([...Array.from({ length: perAddress }, () => 201), 429]);
-  expect((await send()).body['detail']).toBe(
-    'Too many emails were sent. Please wait a while and try again.',
-  );
+  expect((await send()).body['detail']).toBe('Too many emails were sent. Please wait a while and try again.');
 });

@@ -28,10 +28,10 @@ const stateOf = (state: MessageState): EmailDelivery['state'] =>
 export const lockReceiptPayment = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('payment').select('id').where('id', '=', id).forNoKeyUpdate());
 
-/** The e-mails and texts that sent the receipt of a payment, the latest first. */
+/** The emails and texts that sent the receipt of a payment, the latest first. */
 export const sentReceipts = (paymentId: string) => sentAbout(paymentId, 'receipt', 'payment_id');
 
-/** The e-mails and texts that said where a walk-out statement is, the latest first. */
+/** The emails and texts that said where a walk-out statement is, the latest first. */
 export const sentWalkOuts = (walkOutId: string) => sentAbout(walkOutId, 'statement', 'walk_out_id');
 
 const sentAbout = (

@@ -100,7 +100,7 @@ test('interest, what is taken back, carried over and left out are booked, so tha
     { kind: 'recoupment', amount: -100, open: 100, claim: { ...named, first_payment: { amount: 200, reference: 'EFT1' } } },
     { kind: 'forwarded', amount: 100, open: 0, settles: null },
   ]); // prettier-ignore
-  const stranger = { last: 'Nobody', first: 'Here', lines: [{ fee: 150, paid: 150 }] };
+  const stranger = { last: 'No one', first: 'Here', lines: [{ fee: 150, paid: 150 }] };
   const third = await post(anAdvice([stranger], { number: 'EFT3', adjusted: [['FB', '', 100]] }));
   expect(third).toMatchObject({ amount: 50, paid: 0, practice_level: 50 });
   expect(third.practice_entries).toMatchObject([
@@ -140,7 +140,7 @@ test('a reversal after the money was taken back settles it, and interest on a ch
   const at = { ...rivera, control: billed.control_number };
   const number = line.line_number;
   await post(anAdvice([{ ...at, lines: [{ fee: 260, paid: 260, number }] }]));
-  await post(anAdvice([{ last: 'Nobody', first: 'Here', lines: [{ fee: 300, paid: 300 }] }], { adjusted: [['WO', 'PCN1', 260]] })); // prettier-ignore
+  await post(anAdvice([{ last: 'No one', first: 'Here', lines: [{ fee: 300, paid: 300 }] }], { adjusted: [['WO', 'PCN1', 260]] })); // prettier-ignore
   expect(await booked()).toMatchObject({ collected: 260, practice: 40 });
   const back = { ...at, status: '22', lines: [{ fee: -260, paid: -260, number }] };
   const settled = await post(anAdvice([back], { adjusted: [['WO', 'PCN1', -260]] }));

@@ -13,10 +13,10 @@ import { contactOfPatient } from '../../people/consents/index.ts';
 import type { WalkOutFacts } from './queries.ts';
 import { walkOutSpanish } from './words.ts';
 
-/** For how many minutes sending the e-mail is retried. */
+/** For how many minutes sending the email is retried. */
 const ofUse = 24 * 60;
 
-const otherwise = 'Print the statement, or send it by e-mail.';
+const otherwise = 'Print the statement, or send it by email.';
 
 interface Sending {
   id: string;
@@ -31,7 +31,7 @@ const inPortal = ({ person, origin }: Sending) => portalAddress(origin, person.p
 export const wasSent = (sent: readonly SentReceipt[], way: SentReceipt['channel']): boolean =>
   sent.some(({ channel, state }) => channel === way && state !== 'failed');
 
-/** Queues the e-mail that says where the statement is; it says nothing of the visit. */
+/** Queues the email that says where the statement is; it says nothing of the visit. */
 export async function emailWalkOut(
   tx: Tx,
   sending: Sending,
@@ -40,7 +40,7 @@ export async function emailWalkOut(
   const { id, person } = sending;
   const { email, language } = sending.facts;
   if (email === '')
-    throw new Refusal('invalid', [{ path: 'way', message: 'The patient has no e-mail address.' }]);
+    throw new Refusal('invalid', [{ path: 'way', message: 'The patient has no email address.' }]);
   if (emailQueue === undefined)
     throw new Refusal('no_mail', [], { detail: 'No mail is set up here. Print the statement instead.' });
   const head = { ...(await patientEmailSender(tx, language)), language };

@@ -109,7 +109,7 @@ test('a walk-out statement adds up, is the same until something changes, is sent
   const { bytes } = await call(walkOutPdf, { params: { id: walkOut } });
   expect((await pagesOf(bytes)).join(' ')).toContain('Lefttopayforthisvisit');
 
-  // An e-mail says where the statement is, and nothing of the visit.
+  // An email says where the statement is, and nothing of the visit.
   const letters: string[] = [];
   const emailQueue: EmailQueue = {
     queue: async (_tx, { subject, text: body }) => {

@@ -27,7 +27,7 @@ export const walkOutSpanish = {
   Insurance: 'Seguro',
   Check: 'Cheque',
   Other: 'Otro',
-  // The e-mail and the text that say where to read it.
+  // The email and the text that say where to read it.
   '{practice}: the statement of your visit': '{practice}: el resumen de su visita',
   '{practice} has the statement of your visit for you. Sign in to read it:':
     '{practice} tiene el resumen de su visita para usted. Entre para leerlo:',

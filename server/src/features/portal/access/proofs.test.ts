@@ -57,7 +57,10 @@ test('a carer is invited with the document that somebody looked at, and both sid
       status: 422,
       body: {
         errors: [
-          { path: 'proof_id', message: expect.stringMatching(/^Choose the document that authorizes access: a power/) },
+          {
+            path: 'proof_id',
+            message: expect.stringMatching(/^Choose the document that authorizes access: a power/),
+          },
         ],
       },
     });

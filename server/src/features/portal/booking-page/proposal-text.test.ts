@@ -48,11 +48,7 @@ async function requested(number: number, spanish: boolean) {
 
 test('who proved their number reads of the times by text, in their language, with the link to choose one', async () => {
   for (const [number, spanish, words] of [
-    [
-      3001,
-      false,
-      'we could not book the visit you requested. Choose another time here: ',
-    ],
+    [3001, false, 'we could not book the visit you requested. Choose another time here: '],
     [3002, true, 'no pudimos reservar la cita que pidió. Le proponemos otros horarios. Elija uno aquí: '],
   ] as const) {
     const { call, stranger, params, received, when } = await requested(number, spanish);

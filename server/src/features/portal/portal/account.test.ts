@@ -175,9 +175,7 @@ test('a password is changed with the old one; other sessions and links end, and 
   expect((await stranger(portalLogin, { body: { email, password: fresh } })).status).toBe(200);
   expect((await stranger(resetPortalPassword, { body: { token: link, password } })).status).toBe(409);
   await expect.poll(() => emailsTo(email).length).toBe(3);
-  expect(wordsOf(emailsTo(email).at(-1))).toContain(
-    'Your patient portal password was just changed',
-  );
+  expect(wordsOf(emailsTo(email).at(-1))).toContain('Your patient portal password was just changed');
   const tried = (await trailOf(practiceId)).filter(
     ({ object, realm }) => object === 'password' && realm === 'patient',
   );

@@ -30,9 +30,9 @@ export function FactsSection({ history, onAdd, onChange }: FactsSectionProps) {
               <dt>{words}</dt>
               <dd>
                 {entry === undefined && !history.asks_pregnancy && aboutPregnancy.includes(fact) ? (
-                  <span className={classes.dim}>Not asked of this patient</span>
+                  <span className={classes.dim}>Not recorded for this patient</span>
                 ) : entry === undefined ? (
-                  <span className={classes.notAsked}>Not asked</span>
+                  <span className={classes.notAsked}>Not recorded</span>
                 ) : (
                   <>
                     <span className={classes.name}>{entry.name}</span>{' '}

@@ -25,7 +25,7 @@ const referenceLabels: Partial<Record<Payment['payment_method'], string>> = {
 };
 
 const wayBack = ({ payment_method: way }: Pick<Payment, 'payment_method'>) =>
-  way === 'other' ? 'Refund to the original payment method' : `It came by ${way} and goes back by ${way}`;
+  way === 'other' ? 'Refund to the original payment method' : `Paid by ${way}, refunded by ${way}`;
 
 /** Records that money of a payment went back the way it came, and says what becomes open again. */
 export function RefundDialog({ payment, proposed, takenBack = null, opened, onClose }: RefundDialogProps) {
@@ -56,7 +56,7 @@ export function RefundDialog({ payment, proposed, takenBack = null, opened, onCl
             {takenBack === null
               ? `${wayBack(payment)}. Give the money back first, then record it here. `
               : 'The carrier took this off a later payment, so no money moves now. '}
-            {moneyWords(left)} is left of it.
+            {moneyWords(left)} is left to refund.
           </Text>
           <FieldRow>
             <MoneyField label="Amount" required {...form.getInputProps('amount')} />

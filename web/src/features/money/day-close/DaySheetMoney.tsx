@@ -14,7 +14,7 @@ export function MoneyTable({ sheet }: { sheet: DaySheet }) {
   const { close, expected } = sheet;
   const others = [
     ['Paid online', sheet.online],
-    ['From insurers', sheet.insurance],
+    ['From insurance', sheet.insurance],
     ['From insurers, for no patient', sheet.practice_level],
     ['Other', sheet.other],
     [dayMessages.refundChecks, sheet.refund_checks],

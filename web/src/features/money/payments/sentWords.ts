@@ -1,7 +1,7 @@
 import type { SentReceipt } from '@cusp/contract';
 import { phoneWords } from '../../../ui/text/formats.ts';
 
-const ways = { email: 'E-mail', text: 'Text' } as const;
+const ways = { email: 'Email', text: 'Text' } as const;
 
 /** `Text to (212) 555-0123: sent`. */
 export function sentWords({ channel, number, state, reason }: SentReceipt): string {

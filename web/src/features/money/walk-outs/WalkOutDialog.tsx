@@ -157,7 +157,7 @@ function Ways({ walkOut: { sent }, appointmentId }: { walkOut: WalkOut; appointm
       {may('payments.write') && (
         <Group gap="xs" justify="flex-end">
           {button('text', 'Text link', <IconDeviceMobileMessage size={16} aria-hidden />)}
-          {button('email', 'E-mail link', <IconMail size={16} aria-hidden />)}
+          {button('email', 'Email link', <IconMail size={16} aria-hidden />)}
           {button('print', 'Print', <IconPrinter size={16} aria-hidden />)}
         </Group>
       )}

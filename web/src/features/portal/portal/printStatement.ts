@@ -47,7 +47,7 @@ const balanceOn = (
   return [
     make('h3', '', t('Balance on {date}', { date: dateWords(today, 'plain') })),
     factsOn(make, [
-      [t('Charged and open'), moneyWords(due)],
+      [t('Unpaid charges'), moneyWords(due)],
       [t('Expected insurance payment'), payment > 0 ? moneyWords(payment) : ''],
       [t('Expected write-off'), write_off > 0 ? moneyWords(write_off) : ''],
       [t('Credit'), credits > 0 ? moneyWords(credits) : ''],

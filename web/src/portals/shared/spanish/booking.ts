@@ -12,7 +12,7 @@ export const bookingSpanish: Readonly<Record<string, string>> = {
   'Edit your information': 'Cambiar lo que escribió',
   Code: 'Código',
   'Date of birth': 'Fecha de nacimiento',
-  'Email': 'Correo electrónico',
+  Email: 'Correo electrónico',
   'Earlier days': 'Días anteriores',
   'Enter the date as month/day/year, like 3/15/1990.':
     'Escriba la fecha como mes/día/año, por ejemplo 3/15/1990.',

@@ -42,8 +42,8 @@ export const moneySpanish: Readonly<Record<string, string>> = {
   'General Payment': 'Pago general',
   'How this was estimated': 'Cómo se estimó',
   'In the portal': 'En el portal',
-  'Included and lowered': 'Incluido y con descuento',
-  'It is valid until {date}. No other fee is charged, and what is due stays due.':
+  'Included and discounted': 'Incluido y con descuento',
+  'Your membership is valid until {date}. No further fees will be charged, but any amount already due is still owed.':
     'Vale hasta el {date}. No se cobra ningún otro cargo, y lo que se debe se sigue debiendo.',
   'The card is also removed from our payment processor. Payment plans will no longer be charged to it.':
     'También se quita en el proveedor de pagos. Los planes de pago ya no se cargan a ella.',
@@ -172,7 +172,7 @@ export const moneySpanish: Readonly<Record<string, string>> = {
   Refunded: 'Devuelto',
   'What each family member owes, less credits. You are responsible for these balances.':
     'Lo que debe cada uno, menos los saldos a favor. Usted es quien paga por ellos.',
-  'What is due now: {money}': 'Lo que se debe ahora: {money}',
+  'Due now: {money}': 'Lo que se debe ahora: {money}',
   'What would you like to pay?': '¿Qué desea pagar?',
   'Family balance due now: {money}': 'Lo que su familia debe ahora: {money}',
   'Year of the statement': 'Año del estado de cuenta',
