@@ -172,7 +172,6 @@ export const moneySpanish: Readonly<Record<string, string>> = {
   Refunded: 'Devuelto',
   'What each family member owes, less credits. You are responsible for these balances.':
     'Lo que debe cada uno, menos los saldos a favor. Usted es quien paga por ellos.',
-  'Due now: {money}': 'Lo que se debe ahora: {money}',
   'What would you like to pay?': '¿Qué desea pagar?',
   'Family balance due now: {money}': 'Lo que su familia debe ahora: {money}',
   'Year of the statement': 'Año del estado de cuenta',
