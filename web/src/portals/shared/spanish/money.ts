@@ -169,7 +169,7 @@ export const moneySpanish: Readonly<Record<string, string>> = {
     'No pudimos averiguar nada de este pago. Si pagó, aparecerá en sus pagos.',
   'We don’t know yet whether your card was charged. Please call the office before paying again.':
     'Aún no sabemos si se hizo el cargo a su tarjeta. Llame al consultorio antes de pagar otra vez.',
-  Refunded: 'Devuelto',
+  'Due now: {money}': 'Lo que se debe ahora: {money}',
   'What each family member owes, less credits. You are responsible for these balances.':
     'Lo que debe cada uno, menos los saldos a favor. Usted es quien paga por ellos.',
   'What would you like to pay?': '¿Qué desea pagar?',
