@@ -40,7 +40,7 @@ export const mailingBlanks = {
 /** Words to begin with. */
 export const mailingWords: Record<MailingListName, string> = {
   recall_due:
-    '{practice}: {first_name} is due for a visit. Reply or call us to schedule. Reply STOP to opt out.',
+    '{practice}: it is time to schedule the next visit for {first_name}. Reply or call us. Reply STOP to opt out.',
   visits:
     '{practice}: {provider} is out on {date}. We need to move your {time} appointment. Reply with times that work, or call us. Reply STOP to opt out.',
   not_seen:

@@ -1,5 +1,8 @@
 /** The server's sentences on the public booking page, in Spanish. docs/languages.md */
 export const bookingSentences: Readonly<Record<string, string>> = {
+  'That walk-out statement was not found.': 'No se encontró este resumen de la visita.',
+  'Choose the visit.': 'Elija la cita.',
+  'Enter how late you will be.': 'Elija cuánto retraso lleva.',
   'There is no booking page at this address. Please call the dental office.':
     'No hay una página de citas en esta dirección. Llame al consultorio dental, por favor.',
   'Many people are booking this day right now. Choose another day, or try again in a few minutes.':

@@ -10,8 +10,6 @@ export const refusalSentences: Readonly<Record<string, string>> = {
     'Hoy nos escribió varias veces. Llame a su consultorio dental, por favor.',
   'Choose a topic.': 'Elija de qué se trata.',
   'Choose a prescription.': 'Elija una receta.',
-  'Choose the visit.': 'Elija la cita.',
-  'Enter how late you will be.': 'Elija cuánto retraso lleva.',
   'Enter what you need.': 'Escriba qué necesita.',
   'That message was not found.': 'No se encontró este mensaje.',
   'This text contains a character that can’t be sent.':

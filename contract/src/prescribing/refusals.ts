@@ -25,7 +25,7 @@ export const sendingRefusals = {
     422,
     'The SentTime must be of the last three days. Send it again with the current time.',
   ],
-  cancel_not_asked: [409, 'No cancellation of this prescription waits for an answer.'],
+  cancel_not_asked: [409, 'No cancellation of this prescription is waiting for a response.'],
   gateway_refused: [409, 'The pharmacy gateway refused the prescription.'],
   gateway_silent: [
     409,

@@ -16,7 +16,7 @@ test('the whole balance is paid at once, less what insurance owes, and a kept ca
   await page.goto('/patient-portal/payments');
   const section = page.getByRole('region', { name: 'Pay your balance' });
   await expect(section).toContainText(
-    /Charged and open\$320\.00Expected insurance payment.\$80\.00What you owe now\$240\.00/,
+    /Unpaid charges\$320\.00Expected insurance payment.\$80\.00What you owe now\$240\.00/,
   );
   await expect(section.getByRole('radio', { name: 'What is due now: $240.00' })).toBeChecked();
   await expectAccessible(page);

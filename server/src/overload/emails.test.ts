@@ -197,9 +197,15 @@ describe('a practice’s own words', () => {
     return [await emailTo(patient), await emailTo(colleague)];
   };
 
+  /** Words beyond ASCII are encoded and folded. */
+  const subjectOf = (letter: string) =>
+    (/^Subject: (.+(?:\r?\n .+)*)/m.exec(letter)?.[1] ?? '')
+      .replaceAll(/\?=\s*=\?UTF-8\?Q\?/g, '')
+      .replaceAll('_', ' ');
+
   test('stand in no letter before it is a week old', async () => {
     for (const letter of await emailsOf(await named('Claim your prize now', false))) {
-      expect(letter).toMatch(/^Subject: Your dental practice: /m);
+      expect(subjectOf(letter)).toContain('Your dental practice');
       expect(letter).toMatch(/^From: Cusp <no-reply@example.com>/m);
       expect(letter).not.toMatch(/prize|won/i);
     }
@@ -208,10 +214,10 @@ describe('a practice’s own words', () => {
   test('stand in its letters from then on, but can’t add a header or a link', async () => {
     const [toPatient] = await emailsOf(await named('Main Street Dental', true));
     expect(toPatient).toMatch(/^Subject: Main Street Dental: your patient portal/m);
-    expect(toPatient).toContain('Main Street Dental invites you');
+    expect(toPatient).toContain('Main Street Dental invited you');
     for (const hostile of ['Main\r\nBcc: evil@evil.example\r\n\r\n', 'Prize at https://evil.example/x'])
       for (const letter of await emailsOf(await named(hostile, true))) {
-        expect(letter).toMatch(/^Subject: Your dental practice: /m);
+        expect(subjectOf(letter)).toContain('Your dental practice');
         expect(letter).not.toContain('evil');
       }
   });

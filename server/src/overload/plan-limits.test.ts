@@ -66,7 +66,7 @@ describe('a plan’s limit', () => {
     await asked({ staff: 1, patients: 1_000_000, storage_bytes: 1536 * 1024 * 1024 });
     await expect(asked({ staff: 2 })).rejects.toMatchObject({
       code: 'plan_limit',
-      detail: expect.stringContaining('holds 2 members of staff.'),
+      detail: expect.stringContaining('allows 2 members of staff.'),
     });
     await member('assistant');
     await expect(asked({ staff: 1 })).rejects.toMatchObject({ code: 'plan_limit' });
@@ -101,7 +101,7 @@ describe('a plan’s limit', () => {
     const full = await invite();
     expect(full).toMatchObject({
       status: 409,
-      body: { detail: expect.stringContaining('holds 3 members of staff.') },
+      body: { detail: expect.stringContaining('allows 3 members of staff.') },
     });
     expect((await call(listTeamInvitations)).rows).toHaveLength(2);
     const joined = await join(first);

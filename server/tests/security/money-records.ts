@@ -76,6 +76,24 @@ export function moneyRecords({ madeBy, owed, asOwner }: Ground) {
         amount: 20,
         lines: [{ treatment_id: await owed(side, patientId), paid: 20 }],
       }),
+    // What a carrier took back for an earlier payment. No call makes one: it comes with a remittance.
+    practice_entry: async (side: Side, patientId: string) => {
+      const remittance = await madeBy('enterRemittance', side, {
+        payer: side.isOther ? marker : 'Sample',
+        amount: 20,
+        lines: [{ treatment_id: await owed(side, patientId), paid: 20 }],
+      });
+      return asOwner(async (client) => {
+        const { rows } = await client.query<{ id: string }>(
+          `insert into practice_entry (practice_id, id, remittance_id, place, kind, code, reference, amount_cents,
+              occurred_on, posting_date, created_by)
+            values ($1, gen_random_uuid(), $2, 99, 'recoupment', 'WO', $3, -100, '2026-01-02', '2026-01-02', 'The owner')
+            returning id`,
+          [side.practiceId, remittance, side.isOther ? marker : 'Sample'],
+        );
+        return rows[0]?.id ?? '';
+      });
+    },
     // The credit of a payment that is more than its treatment.
     refund_decision: async (side: Side, patientId: string) => {
       const treatment_id = await owed(side, patientId, 10);

@@ -43,6 +43,7 @@ const fitting = new Set([
   'updateClearinghouse.receiver_id',
   'enterRemittance.amount',
   'enterRemittance.withheld',
+  'enterRemittance.interest',
 ]);
 
 /** Fields with a secret that the call needs; the log is searched for their exact value. */

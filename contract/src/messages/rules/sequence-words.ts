@@ -23,12 +23,12 @@ const call: StepWords = { subject: '', body: '', subject_es: '', body_es: '' };
 export const sequenceWords: Record<SequenceAbout, Record<StepChannel, StepWords>> = {
   recall: {
     text: textOf(
-      '{practice}: {first_name} is due for a visit. Choose a time: {booking_link} Reply STOP to opt out.',
+      '{practice}: it is time to schedule the next visit for {first_name}. Choose a time: {booking_link} Reply STOP to opt out.',
       '{practice}: ya toca la visita de {first_name}. Elija su hora: {booking_link} STOP termina los mensajes.',
     ),
     email: emailWords(
       'Time for your next visit at {practice}',
-      '{first_name} is due for a visit. Choose a time, or ask us to call you:',
+      'It is time to schedule the next visit for {first_name}. Choose a time, or ask us to call you:',
       'Ya es hora de su próxima visita en {practice}',
       'Ya es hora de la próxima visita de {first_name}. Elija aquí una hora, o díganos que prefiere una llamada:',
     ),

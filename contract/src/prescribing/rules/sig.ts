@@ -152,8 +152,9 @@ const phrasesOf = <Meaning>(
 const amountsOf = (range: string) => range.split(' to ').map(Number);
 const rangeWordsOf = (range: string, unit: DoseUnit): string =>
   `${amountsOf(range).map(amountWords).join(' to ')} ${unitWords(unit, amountsOf(range).at(-1) ?? 1)}`;
-const forDays = (range: string, each: number): Sig => {
+const forDays = (range: string, each: number): Sig | null => {
   const days = amountsOf(range).map((one) => one * each);
+  if (days.some((one) => one < 1)) return null;
   return {
     duration: `for ${days
       .slice(0, -1)

@@ -27,6 +27,7 @@ alter table walk_out force row level security;
 create policy own_practice on walk_out to cusp_app using (practice_id = current_practice());
 create policy own_record on walk_out to cusp_portal using (practice_id = current_practice() and patient_id = any
   (current_records()));
+create policy shared_part on walk_out as restrictive for select to cusp_portal using (shares_part('money'));
 -- What was handed over is never changed.
 grant select, insert on walk_out to cusp_app;
 grant select on walk_out to cusp_portal;

@@ -222,7 +222,7 @@ describe('prescribing', () => {
     const { body } = await callAs(app)(login, { body: { email: practice.email, password } });
     const call = callAs(app, String(body['access_token']));
     expect((await call(createPrescription, { body: prescription(id) })).body['detail']).toMatch(
-      /was removed/,
+      /was turned off/,
     );
   });
 });

@@ -59,7 +59,7 @@ describe('a local anesthetic', () => {
         {
           path: 'despite',
           message:
-            '612 mg of articaine are over 560 mg (7 mg/kg at 80 kg). Enter a reason to give it anyway.',
+            '612 mg of articaine exceeds the 560 mg limit (7 mg/kg at 80 kg). Enter a reason to give it anyway.',
         },
       ],
     ]);

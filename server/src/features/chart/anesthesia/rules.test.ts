@@ -65,7 +65,8 @@ test('what stops is refused in one sentence, unless there is a reason', () => {
   const nine = [{ product: 'articaine_4_epinephrine_100', cartridges: 9, cartridge_ml: 1.7 }] as const;
   expect(() => refuseOverLimit(nine, 80, of('', ''), '')).toThrow(
     expect.objectContaining({
-      detail: '612 mg of articaine are over 560 mg (7 mg/kg at 80 kg). Enter a reason to give it anyway.',
+      detail:
+        '612 mg of articaine exceeds the 560 mg limit (7 mg/kg at 80 kg). Enter a reason to give it anyway.',
     }),
   );
   expect(refuseOverLimit(nine, 80, of('', ''), 'Given over four hours')).toHaveLength(1);

@@ -134,7 +134,7 @@ describe('an import', () => {
     [['B1', 'Look', '1.005'], 'The fee is an amount of at most $1,000,000 with at most two decimals.'],
     [
       ['B1', 'Look', '', 'Surgery'],
-      '"Surgery" is no category. Dental Cleaning, Filling, Root Canal, Crown, Bridge, Extraction, Implant, Whitening, Braces, Dentures, Other.',
+      '"Surgery" is not a category. Use Dental Cleaning, Filling, Root Canal, Crown, Bridge, Extraction, Implant, Whitening, Braces, Dentures, Other.',
     ],
     [['B1', 'Look', '', '', 'an hour'], 'The minutes are a whole number from 5 to 480.'],
     [['B1', 'Look', '', '', '4'], 'Use whole minutes from 5 to 480.'],

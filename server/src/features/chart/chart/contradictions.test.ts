@@ -168,7 +168,7 @@ describe('completing what is planned', () => {
     // Nothing is left to complete: another one is new, and the same on one day is asked.
     expect(await add({ ...entry, status: 'completed' })).toMatchObject({
       status: 409,
-      body: { detail: expect.stringContaining('on 30 was already completed that day. Give a reason') },
+      body: { detail: expect.stringContaining('on 30 was already completed that day. Enter a reason') },
     });
     await add({ ...entry, status: 'completed', chart_anyway: 'It came off within the hour' });
     expect((await chart()).treatments).toHaveLength(2);

@@ -219,7 +219,7 @@ describe('a good-faith estimate', () => {
     for (const part of [
       'Good-faithestimateofexpectedcharges',
       'Expectedcharge',
-      'Noneisrecordedfor',
+      'Nodiagnosiscoderecordedfor',
       'calendardays',
     ])
       expect(english).toContain(part);

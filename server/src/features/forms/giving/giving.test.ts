@@ -182,7 +182,7 @@ test('the patient is told once a day, and not of what staff gave', async () => {
     await tell({ ...job, subjectId: id, signal: new AbortController().signal });
   const { output } = await call(listMessages, { query: {} });
   expect(output).toMatchObject([
-    { kind: 'forms', channel: 'email', body: expect.stringContaining('you have forms to fill in') },
+    { kind: 'forms', channel: 'email', body: expect.stringContaining('you have forms to complete') },
   ]);
   expect(output[0]?.body).not.toMatch(/Registration|Financial/);
 });
@@ -208,7 +208,7 @@ test.each([
     signal,
   });
   expect((await call(listMessages, { query: { patient_id } })).output).toMatchObject([
-    { kind: 'forms', body: expect.stringContaining('please fill in the forms for Mia') },
+    { kind: 'forms', body: expect.stringContaining('please complete the forms for Mia') },
   ]);
 });
 
@@ -228,7 +228,7 @@ test('who has no account is sent one link, which also opens what a rule gives mi
   expect((await call(listMessages, { query: { patient_id: id } })).output).toMatchObject([
     {
       kind: 'forms',
-      body: expect.stringMatching(/please fill in the forms for Mia at \{confirm_link\} within 14 days/),
+      body: expect.stringMatching(/please complete the forms for Mia at \{confirm_link\} within 14 days/),
     },
   ]);
   expect((await call(listFormLinks, { params: { id } })).output).toMatchObject([

@@ -154,7 +154,7 @@ test('a hostile file, a question that asks for none, a photo too many, a full pl
       [made.photo, mostFormPhotos],
     ),
   );
-  expect((await send(visitor, form, 'front')).text).toContain('can’t take more photos');
+  expect((await send(visitor, form, 'front')).text).toContain('reached the photo limit');
   expect((await sign(form, { front: made.photo })).status).toBe(200);
   expect((await send(visitor, form, 'front')).status).toBe(409);
   const other = await giveCards();

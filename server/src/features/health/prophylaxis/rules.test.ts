@@ -47,8 +47,8 @@ describe('who needs it', () => {
 
   const defect = fact('Ventricular septal defect', 'Q21.0');
   test.each([
-    ['2026-11-20', 'recommended', 'within 6 months'],
-    ['2026-05-25', 'recommended', 'within 6 months'],
+    ['2026-11-20', 'recommended', 'within the past 6 months'],
+    ['2026-05-25', 'recommended', 'within the past 6 months'],
     ['2026-05-24', 'unclear', 'more than 6 months ago: only if a defect remains'],
     [null, 'unclear', 'day of the repair unknown'],
   ] as const)('a defect that was closed with a device on %s: %s', (since, need, why) => {

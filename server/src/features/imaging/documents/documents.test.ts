@@ -164,7 +164,7 @@ describe('hostile and impossible files', () => {
     ],
     ['HTML before a PDF', Buffer.concat([Buffer.from('<html>'), pdf]), /Choose a PDF, JPEG, or PNG file/],
     ['a PDF with an archive behind it', Buffer.concat([pdf, Buffer.from('PK\x03\x04')]), /damaged/],
-    ['a PDF with a script', pdfFile('5 0 obj << /S /JavaScript >> endobj\n'), /a script, an action/],
+    ['a PDF with a script', pdfFile('5 0 obj << /S /JavaScript >> endobj\n'), /a script, action/],
     ['a protected PDF', pdfFile('5 0 obj << /Encrypt 6 0 R >> endobj\n'), /protected by a password/],
     ['a PNG that unpacks to gigabytes', bombPng(20_000), /too large\. The limit is 100 megapixels/],
     ['half a photo', photo.subarray(0, 200), /damaged or incomplete/],
@@ -202,7 +202,7 @@ describe('hostile and impossible files', () => {
     await putOnPlan(user.practice.id, await aPlan({ storage_limit_mib: 1 }));
     const large = Buffer.concat([pdfFile(), Buffer.alloc(1024 * 1024, ' ')]);
     const refused = await uploadDocument(call, patientId, large, fields);
-    expect([refused.status, refused.text.includes('holds 1 MB of files')]).toEqual([409, true]);
+    expect([refused.status, refused.text.includes('allows 1 MB of files')]).toEqual([409, true]);
 
     const form = await formOf([
       ...Object.entries(fields),

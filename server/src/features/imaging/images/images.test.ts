@@ -204,7 +204,7 @@ describe('what is refused leaves nothing', () => {
     [
       'DICOM as High-Throughput JPEG 2000',
       dicomFile({ syntax: '1.2.840.10008.1.2.4.201', rows: 8, columns: 8, pixels: Buffer.alloc(64) }),
-      sentence(/compressed as High-Throughput JPEG 2000/),
+      sentence(/uses High-Throughput JPEG 2000/),
     ],
     ['an empty file', Buffer.alloc(0), sentence(/Choose a file/)],
   ])('%s', async (_, bytes, refusal) => {

@@ -36,7 +36,9 @@ describe('a DICOM file', () => {
     expect(asked).toMatchObject({
       status: 409,
       body: {
-        detail: expect.stringMatching(/^This file names .* This record is Mia Keller’s, born June 9, 1984\./),
+        detail: expect.stringMatching(
+          /^The patient in this file is .* This record is Mia Keller’s, born June 9, 1984\./,
+        ),
       },
     });
     expect(asked.body['errors']).toMatchObject([{ path: 'is_this_patient' }]);

@@ -176,7 +176,10 @@ test('one question at a time, and five a day', async () => {
       [params.id],
     ),
   );
-  expect(await ask()).toMatchObject({ status: 409, body: { detail: expect.stringMatching(/being asked/) } });
+  expect(await ask()).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringMatching(/already running/) },
+  });
   await asOwner((client) =>
     client.query(`update carrier_question set state = 'failed' where coverage_id = $1`, [params.id]),
   );

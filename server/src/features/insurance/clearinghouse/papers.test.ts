@@ -256,7 +256,7 @@ test('a clearinghouse that can’t read an answer opens the request again', asyn
   );
   await timePasses();
   expect([await states(), await requests()]).toEqual([['not_taken', 'not_taken'], ['REQ77']]);
-  expect(await notes()).toContainEqual(expect.stringMatching(/^The attachments were not taken: Bitewing/));
+  expect(await notes()).toContainEqual(expect.stringMatching(/^The attachments were rejected: Bitewing/));
   // It is sent once more when somebody says so.
   house.behave(key, 'answers');
   await answer(1, 2);

@@ -53,7 +53,7 @@ test('an answer is kept with the version that is presented, and a later one stan
   expect(later).toEqual([]);
   const params = { id: planId, number: '1' };
   const kept = await pagesOf((await call.unchecked(presentationPdf, { params })).bytes);
-  expect(kept.join('')).toContain('Predetermined:ExampleDentalPPOpays$187.20,youpay$46.80(answered');
+  expect(kept.join('')).toContain('Predetermined:ExampleDentalPPOpays$187.20,youpay$46.80(response');
 
   await call(answerPlan, { params, body: { accepted: true, scope: 'whole', signer_name: 'Ana Rivera' } });
   // The plan is asked again, and answers something else about the first line.
@@ -95,7 +95,7 @@ test('an answer is kept with the version that is presented, and a later one stan
     await visitor.unchecked(portalSignedPlanPdf, { params }),
   ]) {
     const words = (await pagesOf(signed.bytes)).join('');
-    expect(words).toContain('Predetermined:ExampleDentalPPOpays$187.20,youpay$46.80(answered');
+    expect(words).toContain('Predetermined:ExampleDentalPPOpays$187.20,youpay$46.80(response');
     expect(words).toContain(beside);
   }
   expect(await pagesOf((await call.unchecked(presentationPdf, { params })).bytes)).toEqual(kept);

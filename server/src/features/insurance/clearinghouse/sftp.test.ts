@@ -211,7 +211,7 @@ test('a private key signs in in place of a password, is sealed, and is known by 
   }).private;
   for (const [fields, sentence] of [
     [{ private_key: encrypted }, /protected by a passphrase/],
-    [{ private_key: userKey.public }, /public half/],
+    [{ private_key: userKey.public }, /public key/],
     [{ private_key: userKey.private.slice(0, 200) }, /Cusp cannot read/],
     [
       { private_key: '-----BEGIN OPENSSH PRIVATE KEY-----\nQUFB\n-----END OPENSSH PRIVATE KEY-----' },

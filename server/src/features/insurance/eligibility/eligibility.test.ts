@@ -85,7 +85,7 @@ test('a carrier’s answer is kept whole and read, and nothing of it is taken ov
 
 test('an answer about somebody else, and what is no answer, are refused, and keep nothing', async () => {
   const { read, verified } = await world();
-  const other = { status: 409, body: { detail: expect.stringContaining('about somebody else') } };
+  const other = { status: 409, body: { detail: expect.stringContaining('for a different member') } };
   expect(await read(answer.replace('MEM0001', 'MEM0002'))).toMatchObject(other);
   expect(await read(answer.replace('19850412', '19900101'))).toMatchObject(other);
   for (const text of ['', 'Dear practice', answer.slice(0, 700), answer.replace('SE*26', 'SE*25'), '\u0000'])

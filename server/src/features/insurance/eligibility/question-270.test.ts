@@ -72,7 +72,7 @@ test.each<[Partial<QuestionFacts>, string]>([
   [{ carrier: { ...carrier, name: 'Example', payer_id: '' } }, 'Example has no payer ID.'],
   [{ member_id: '***' }, 'The member ID is missing.'],
   [{ patient: { ...ana, date_of_birth: null } }, 'The birth date is missing.'],
-  [{ patient: { ...ana, last_name: '李' } }, 'A name has no letters'],
+  [{ patient: { ...ana, last_name: '李' } }, 'A name has characters'],
 ])('what it lacks is a sentence: %j', (lacking, sentence) => {
   expect(missingForQuestion(facts)).toEqual([]);
   expect(missingForQuestion({ ...facts, ...lacking })).toEqual([expect.stringContaining(sentence)]);

@@ -64,14 +64,14 @@ const examples: Example[] = [
     treatments: [filling],
     plan: coverage({ allows, used: open }),
     gives: [152, 20, 88],
-    step: 'Deductible: $50.00 of $50.00 still open.',
+    step: 'Deductible: $50.00 of $50.00 remaining.',
   },
   {
     name: '3a: the filling first, then the crown',
     treatments: [filling, crown],
     plan: coverage({ allows, used: open }),
     gives: [627, 270, 563],
-    step: 'Deductible: $0.00 of $50.00 still open.',
+    step: 'Deductible: $0.00 of $50.00 remaining.',
   },
   {
     name: '3b: the crown first',
@@ -84,7 +84,7 @@ const examples: Example[] = [
     treatments: [filling],
     plan: coverage({ allows, used: { deductible: 3000, family_deductible: 3000 } }),
     gives: [176, 20, 64],
-    step: 'Deductible: $20.00 of $50.00 still open.',
+    step: 'Deductible: $20.00 of $50.00 remaining.',
   },
   {
     name: '5: a sealant at 80 % takes 35 of the deductible, and leaves 15',
@@ -98,7 +98,7 @@ const examples: Example[] = [
     treatments: [filling],
     plan: coverage({ allows, used: { deductible: 0, family_deductible: 14_000 } }),
     gives: [184, 20, 56],
-    step: 'Deductible: $10.00 of $50.00 still open.',
+    step: 'Deductible: $10.00 of $50.00 remaining.',
   },
   {
     name: '7: 120 of the maximum left',
@@ -253,7 +253,7 @@ test.each(examples)('$name', ({ treatments, plan, gives, step }) => {
 test('5: the next filling finds 15 of the deductible open', () => {
   const plan = coverage({ allows: { ...allows, sealant: 35 }, used: open });
   const [, next] = estimate([treatment('restorative', 45, { procedure_id: 'sealant' }), filling], [plan]);
-  expect(next?.steps.flat()).toContain('Deductible: $15.00 of $50.00 still open.');
+  expect(next?.steps.flat()).toContain('Deductible: $15.00 of $50.00 remaining.');
 });
 
 test('14: a tooth of which nobody knows when it was lost gives both amounts', () => {

@@ -109,7 +109,7 @@ test('a treatment plan says what insurance pays of it, in its order, with the st
     [
       'Our fee: $260.00.',
       'The plan’s contracted fee: $240.00.',
-      'Deductible: $50.00 of $50.00 still open.',
+      'Deductible: $50.00 of $50.00 remaining.',
       '80% of $190.00: $152.00.',
       'Maximum: $1,500.00 of $1,500.00 left.',
     ],

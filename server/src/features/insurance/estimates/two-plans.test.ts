@@ -117,7 +117,7 @@ describe.each(pairs)('%s', (_name, given, primary, secondary, byMethod) => {
   test.each(byMethod)('%s', (coordination, pays, patient) => {
     const [one] = estimate([given], [primary, { ...secondary, coordination }]);
     expect([(one?.plans[1] ?? NaN) / 100, (one?.patient ?? NaN) / 100]).toEqual([pays, patient]);
-    expect(one?.steps[1]?.join(' ')).toContain('As a further plan it pays');
+    expect(one?.steps[1]?.join(' ')).toContain('As secondary, it pays');
   });
 });
 

@@ -207,7 +207,7 @@ test('a provider who is ill tells those of the day, each their own time; what wa
   });
   await jobsEnd();
   expect(sentTo(early)[0]?.text).toMatch(
-    /: Dr\. Vale cannot be here on \w+, \w+ \d+, so your visit at 9:00 AM has to move\./,
+    /: Dr\. Vale is out on \w+, \w+ \d+\. We need to move your 9:00 AM appointment\./,
   );
   const params = { id: made1.id };
   expect((await stranger(stopMailing, { params })).status).toBe(401);

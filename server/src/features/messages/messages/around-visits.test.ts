@@ -65,7 +65,7 @@ test('what the office books, moves and cancels is told once each', async () => {
   const booked = await visit(call, id, dayIn(zone, 9));
   await pass();
   await pass();
-  expect(texts()).toEqual([expect.stringMatching(/: Mia has a visit on .+ at 9:30 AM\. /)]);
+  expect(texts()).toEqual([expect.stringMatching(/: Mia has an appointment on .+ at 9:30 AM\. /)]);
   await ofYesterday(booked.id);
   await move(booked, 10);
   await pass();
@@ -84,7 +84,7 @@ test('a visit that is moved within the hour is told once, as it is; one that is 
   const booked = await visit(call, id, dayIn(zone, 9));
   await move(booked, 12);
   await pass();
-  expect(texts()).toEqual([expect.stringMatching(/Mia has a visit on .+ at 10:00 AM\. /)]);
+  expect(texts()).toEqual([expect.stringMatching(/Mia has an appointment on .+ at 10:00 AM\. /)]);
   const other = await visit(call, id, dayIn(zone, 20));
   await cancel(other.id);
   await pass();
@@ -160,7 +160,7 @@ test('a review is asked for with consent only, of everybody alike, and once in s
   await seen('11:00', other);
   await timePasses(made.user.practice.id);
   expect(sentTo(phone).map(({ text }) => text)).toEqual([
-    expect.stringContaining('Tell others here: https://reviews.example.com/harborview'),
+    expect.stringContaining('Leave a review: https://reviews.example.com/harborview'),
   ]);
   await seen('10:00');
   await timePasses(made.user.practice.id);
@@ -194,7 +194,7 @@ test('a visit’s line holds what was sent, what waits and what would follow', a
     what: 'sent',
     rule: 'booked',
     state: 'sent',
-    body: expect.stringContaining('Mia has a visit'),
+    body: expect.stringContaining('Mia has an appointment'),
   });
   await cancel(booked.id);
   await pass();

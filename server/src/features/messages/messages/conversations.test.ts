@@ -134,7 +134,9 @@ describe('a thread', () => {
     expect(await made.call.unchecked(writeInConversation, late)).toMatchObject({
       status: 409,
       body: {
-        detail: expect.stringMatching(/ answered at 1[12]:\d\d [AP]M\. Read it before you send yours\.$/),
+        detail: expect.stringMatching(
+          / already replied at 1[12]:\d\d [AP]M\. Read it before you send yours\.$/,
+        ),
       },
     });
     const change = { params, body: { done: true, version: thread.version } };

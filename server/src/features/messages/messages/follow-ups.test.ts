@@ -231,7 +231,7 @@ test.each([
   [{ body: 'See {confirm_link}' }, 'Remove {confirm_link}. It can’t be used after the visit.'],
   [
     { body_es: '{nombre}' },
-    'There is no {nombre}. Use {first_name}, {practice}, {date}, {time}, {provider}, {bring}, {confirm_link}, {forms_link}, {instructions_link}, {review_link}.',
+    '{nombre} is not a valid field. Use {first_name}, {practice}, {date}, {time}, {provider}, {bring}, {confirm_link}, {forms_link}, {instructions_link}, {review_link}.',
   ],
   [{ body_es: 'x'.repeat(601) }, 'Use at most 600 characters for a text, and 5000 for an email.'],
   [

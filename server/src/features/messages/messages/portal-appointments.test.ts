@@ -101,7 +101,7 @@ test('who takes it back after the office dealt with it is read again; after thre
   }
   expect(await visitor(portalDeclineAppointment, { params })).toMatchObject({
     status: 409,
-    body: { detail: expect.stringContaining('several times') },
+    body: { detail: expect.stringContaining('too many times') },
   });
 });
 
@@ -130,7 +130,7 @@ test('of a visit that was moved nothing has been said yet; of one that is cancel
   });
   expect(await visitor(portalDeclineAppointment, { params })).toMatchObject({
     status: 409,
-    body: { detail: expect.stringContaining('has been changed') },
+    body: { detail: expect.stringContaining('has changed since then') },
   });
   const past = await call(createAppointment, {
     body: { patient_id, appointment_date: addDays(user.today, -1), appointment_time: '09:30' },

@@ -86,7 +86,7 @@ describe('what a patient writes in the portal', () => {
     const [notice] = sentTo(phone);
     expect(sentTo(phone)).toHaveLength(1);
     expect(notice?.text).toMatch(
-      /you have a message\. Please sign in to read it at https:\/\/cusp\.example\/patient-portal\/messages\?at=[\w-]{22} STOP ends texts\.$/,
+      /you have a message\. Please sign in to read it at https:\/\/cusp\.example\/patient-portal\/messages\?at=[\w-]{22} Reply STOP to opt out\.$/,
     );
     expect(notice?.text).not.toContain('week');
     expect(await thread()).toMatchObject({
@@ -228,7 +228,7 @@ describe('who writes and reads there', () => {
     expect((await call(writeInConversation, { params, body })).status).toBe(201);
     expect(await answer('Yes!', 'portal', conversation?.version)).toMatchObject({
       status: 409,
-      body: { detail: expect.stringContaining(`${user.name} answered at`) },
+      body: { detail: expect.stringContaining(`${user.name} already replied at`) },
     });
   });
 });

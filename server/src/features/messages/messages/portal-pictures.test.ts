@@ -165,7 +165,7 @@ describe('a picture that staff send', () => {
     });
     expect(await sendTo(made, picture, [['version', String(version)]])).toMatchObject({
       status: 409,
-      body: { detail: expect.stringMatching(/answered at .*Read it before you send yours/) },
+      body: { detail: expect.stringMatching(/already replied at .*Read it before you send yours/) },
     });
     expect((await made.read()).map(({ body }) => body)).toEqual(['May I eat?', 'Yes, on the other side.']);
     expect((await sendTo(made, picture, [['version', String(await seen())]])).status).toBe(201);

@@ -73,7 +73,11 @@ describe('a number that is only named', () => {
     const clinic = await naming(number);
     expect(await prove(clinic.call, number)).toMatchObject({
       status: 200,
-      body: { sender_state: 'proven', no_texts: expect.stringMatching(/^Carriers/), can_send_code: false },
+      body: {
+        sender_state: 'proven',
+        no_texts: expect.stringMatching(/^The phone carriers/),
+        can_send_code: false,
+      },
     });
     const from = aNumber();
     await reply(from, number, 'My tooth hurts');
@@ -144,7 +148,7 @@ describe('a number that two can show', () => {
     expect((await prove(one.call, number)).status).toBe(200);
     expect(await prove(two.call, number)).toMatchObject({
       status: 200,
-      body: { sender_state: 'contested', no_texts: expect.stringMatching(/operator/) },
+      body: { sender_state: 'contested', no_texts: expect.stringMatching(/administrator/) },
     });
     expect((await state(one.call)).sender_state).toBe('proven');
     const waiting = (await admin.call(listWaitingNumbers)).rows;
@@ -235,13 +239,13 @@ describe('a number that carriers haven’t approved', () => {
     await report({ type: 'registration', number, status: 'pending' });
     expect(await state(call)).toMatchObject({
       registration: 'pending',
-      no_texts: expect.stringMatching(/^Carriers/),
+      no_texts: expect.stringMatching(/^The phone carriers/),
     });
     await rule(call);
     await visit(call, id, dayIn(zoneAt(12), 9));
     await timePasses(user.practice.id);
     expect(await log(call)).toMatchObject([
-      { state: 'not_sent', reason: expect.stringMatching(/^Carriers/) },
+      { state: 'not_sent', reason: expect.stringMatching(/^The phone carriers/) },
     ]);
     // A report about a number that nobody has changes nothing.
     await report({ type: 'registration', number: aNumber(), status: 'approved' });
@@ -267,7 +271,7 @@ describe('a number that carriers haven’t approved', () => {
     await graceUntil('0');
     expect(await state(call)).toMatchObject({ texts_until: expect.any(String), no_texts: '' });
     await graceUntil('-1');
-    expect((await state(call)).no_texts).toMatch(/^Carriers/);
+    expect((await state(call)).no_texts).toMatch(/^The phone carriers/);
     await graceUntil('9');
     await name(call, aNumber());
     expect(await state(call)).toMatchObject({ texts_until: null, registration: 'none' });

@@ -34,7 +34,7 @@ test('a recall is followed up step by step, once, until it is booked', async () 
   await nextDay();
   expect(sentTo(mia.phone).map(({ text }) => text)).toEqual([
     expect.stringMatching(
-      /: it is time for the next visit of Mia\. Choose a time: https:\/\/cusp\.example\/choose-time\?token=\S+ STOP ends texts\.$/,
+      /: it is time to schedule the next visit for Mia\. Choose a time: https:\/\/cusp\.example\/choose-time\?token=\S+ Reply STOP to opt out\.$/,
     ),
   ]);
   await look();
@@ -157,7 +157,7 @@ test('a family gets one message a day, of whatever sequence', async () => {
   await sequence({ name: 'Other', steps: [aStep('text', 0)] });
   await nextDay();
   const texts = () => sentTo(phone).map(({ text }) => text);
-  expect(texts()).toEqual([expect.stringContaining('the next visit of Mia and Tom.')]);
+  expect(texts()).toEqual([expect.stringContaining('the next visit for Mia and Tom.')]);
   await nextDay();
   expect(texts()).toHaveLength(2);
   expect(await of(tom.id)).toHaveLength(2);
@@ -177,7 +177,7 @@ test('nobody who has died, is inactive or of another age is followed up, and a p
   expect(preview.recipients.find(({ patient_id }) => patient_id === mia.id)).toMatchObject({
     way: 'text',
     reason: '',
-    body: expect.stringContaining('visit of Mia. Choose a time: {booking_link}'),
+    body: expect.stringContaining('visit for Mia. Choose a time: {booking_link}'),
   });
   expect(preview.recipients.find(({ patient_id }) => patient_id === mute.id)).toMatchObject({
     way: 'call',

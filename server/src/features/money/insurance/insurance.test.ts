@@ -106,7 +106,7 @@ test('a deduction without payment closes what was awaited and keeps the insurerâ
   const crown = await charge(100);
   const params = await awaited(80, crown);
   const nothing = await call(receivePayment, { params, body: { amount: 0 } });
-  expect([nothing.status, nothing.text]).toEqual([422, expect.stringContaining('record the denial')]);
+  expect([nothing.status, nothing.text]).toEqual([422, expect.stringContaining('record a denial')]);
   const body = { amount: 0, adjustment: 20, reference: 'EOB 9' };
   expect((await (await member('assistant'))(receivePayment, { params, body })).status).toBe(403);
   const received = await call(receivePayment, { params, body });

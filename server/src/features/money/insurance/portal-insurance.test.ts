@@ -21,14 +21,14 @@ test('patients see which plans cover them, what is left of them and what is awai
         member_id: 'M',
         relationship: 'self',
         assigned: true,
-        left: ['Deductible: $50.00 of $50.00 still open.', 'Maximum: $1,500.00 of $1,500.00 left.'],
+        left: ['Deductible: $50.00 of $50.00 remaining.', 'Maximum: $1,500.00 of $1,500.00 left.'],
       },
     ],
     awaited: [],
   });
   await checkOut(await visitOf(treatments), treatments);
   expect(await seen()).toMatchObject({
-    coverages: [{ left: ['Deductible: $0.00 of $50.00 still open.', 'Maximum: $873.00 of $1,500.00 left.'] }],
+    coverages: [{ left: ['Deductible: $0.00 of $50.00 remaining.', 'Maximum: $873.00 of $1,500.00 left.'] }],
     awaited: expect.arrayContaining([
       expect.objectContaining({
         pays: 152,

@@ -236,7 +236,7 @@ describe('a bill that is paid twice', () => {
 
 describe('money that is not what was asked for', () => {
   test.each([
-    [{ amount_total: 12_049 }, 120.49, /^\$120\.49 was paid online where \$120\.50 was due/],
+    [{ amount_total: 12_049 }, 120.49, /^\$120\.49 was paid online but \$120\.50 was due/],
     [{ amount_total: 99_999 }, 999.99, /^\$999\.99 was paid online/],
     [{ currency: 'eur' }, 120.5, /^An amount of 12050 in the smallest unit of EUR was paid online/],
   ])('is kept and flagged and settles nothing: %j', async (wrong, amount, attention) => {

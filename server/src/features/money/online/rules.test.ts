@@ -89,8 +89,8 @@ describe('a payment', () => {
     mergeProviderState(from, { status: 'paid', charged, refundedCents, refunds: [], reference: '' });
 
   test.each([
-    [usd(9_999), 9_999, '$99.99 was paid online where $100.00 was due'],
-    [usd(10_001), 10_001, '$100.01 was paid online where $100.00 was due'],
+    [usd(9_999), 9_999, '$99.99 was paid online but $100.00 was due'],
+    [usd(10_001), 10_001, '$100.01 was paid online but $100.00 was due'],
     [usd(0), 10_000, '$0.00 was paid online'],
     [usd(100_000_001), 10_000, '$1,000,000.01 was paid online'],
     [{ cents: 10_000, currency: 'eur' }, 10_000, 'An amount of 10000 in the smallest unit of EUR was paid'],

@@ -218,9 +218,9 @@ describe('a payment plan', () => {
     const id = await debtor('Early', 1000);
     const made = await sign(id, { amount: 1000, installments: 12, apr: 18 });
     const agreed = made.output.agreement;
-    expect(agreed.terms.join(' ')).toContain('on what is left to pay');
+    expect(agreed.terms.join(' ')).toContain('on the unpaid balance');
     const pdf = await call(paymentPlanPdf, { params: { id: made.id } });
-    expect((await pagesOf(pdf.bytes)).join('')).toContain('onwhatislefttopay');
+    expect((await pagesOf(pdf.bytes)).join('')).toContain('ontheunpaidbalance');
     expect(made.output.total).toBe((100_000 + agreed.finance_cents) / 100);
     await pay(id, 900);
     const [plan] = await plans(id);

@@ -64,7 +64,7 @@ describe('another amount than was due', () => {
     // Later events are shown again, and refunded money no longer counts.
     await deliver(app, events.dispute('created', 'needs_response', { amount: 12_000 }));
     expect(await payments()).toMatchObject([
-      { status: 'completed', attention: expect.stringMatching(/disputes/) },
+      { status: 'completed', attention: expect.stringMatching(/is disputing/) },
     ]);
     await deliver(app, events.refunded);
     expect(await payments()).toMatchObject([{ status: 'refunded' }]);

@@ -118,7 +118,7 @@ test('what the first plan paid goes on the second plan’s claim, and the patien
   for (const part of [
     'BilledtoExampleDentalon',
     'paid$160.00onJanuary5,2026.',
-    'Writtenoffbycontract:$40.00.',
+    'Contractwrite-off:$40.00.',
     'Notpaid:coinsurance$15.00.',
     'Unpaid:$15.00.',
   ])

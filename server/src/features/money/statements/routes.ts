@@ -66,7 +66,7 @@ export const statements = (site: HostedSite, emailQueue: EmailQueue | undefined)
           // A statement that can't reach the payer isn't sent, even if staff ask for it.
           if (held !== null && (!anyway || unreachable(account, way) !== null))
             throw new Refusal('statement_held', [], {
-              detail: `No statement goes to this account. ${contract.holdBacks[anyway ? (unreachable(account, way) ?? held) : held]}${held === 'hold' && !anyway ? ` ${account.hold_reason}` : ''}`,
+              detail: `A statement can’t be sent for this account. ${contract.holdBacks[anyway ? (unreachable(account, way) ?? held) : held]}${held === 'hold' && !anyway ? ` ${account.hold_reason}` : ''}`,
             });
           return makeStatement(tx, account, {
             practiceId: person.practice.id,

@@ -92,7 +92,7 @@ test('a missed visit’s fee is proposed, charged once by a person with the visi
       kind: 'adjustment',
       amount: 50,
       label: 'Returned-check fee',
-      reason: expect.stringMatching(/^Missed visit of [A-Z][a-z]{2} \d+, \d{4}, 9:00 AM$/),
+      reason: expect.stringMatching(/^Missed appointment on [A-Z][a-z]{2} \d+, \d{4}, 9:00 AM$/),
     },
   ]);
   expect(await work()).toEqual([]);

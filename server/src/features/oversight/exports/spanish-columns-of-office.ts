@@ -137,6 +137,7 @@ export const officeColumnSpanish: Readonly<Record<string, string>> = {
   position: 'Posición',
   presented_by: 'Presentado por',
   presented_on: 'Presentado el',
+  place: 'Lugar',
   proposals: 'Propuestas',
   propose_until: 'Proponer hasta',
   proven_by: 'Comprobado por',

@@ -121,7 +121,7 @@ test('each reason against a merge is said, and nothing happens', async () => {
 
   // A dentist who doesn't own the practice may.
   expect((await merge(await member('dentist'), stays, goes)).status).toBe(200);
-  const already = [409, expect.stringContaining('already merged')];
+  const already = [409, expect.stringContaining('already been merged')];
   expect(await refused(merge(call, stays, goes))).toEqual(already);
   expect(await refused(merge(call, third, goes))).toEqual(already);
   expect(await refused(merge(call, goes, third))).toEqual(already);

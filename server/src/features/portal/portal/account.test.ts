@@ -107,7 +107,7 @@ test('a letter to a patient greets, says what it is about, who writes, and how t
   await stranger(forgotPortalPassword, { body: { email } });
   await expect.poll(() => emailsTo(email).length).toBe(2);
   const [invitation, reset] = emailsTo(email).map(wordsOf);
-  expect(invitation).toMatch(/Hello, .*invites you to its patient portal.*call us at \(212\) 555-0100\. /);
+  expect(invitation).toMatch(/Hello, .*invited you to its patient portal.*call us at \(212\) 555-0100\. /);
   expect(invitation).toMatch(/practice \(212\) 555-0100[ .]*$/);
   expect(reset).toMatch(/Hello, Choose a new password.*practice[ .]*$/);
 });

@@ -218,7 +218,7 @@ describe('choosing a plan', () => {
     fake.answers(undefined);
     expect(no).toMatchObject({
       status: 503,
-      body: { detail: expect.stringContaining('Nothing was charged') },
+      body: { detail: expect.stringContaining('You were not charged') },
     });
     expect(unwell).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
     expect((await read(call)).has_portal).toBe(false);

@@ -206,7 +206,7 @@ describe('the state', () => {
     await deliver(of('updated', subscription));
     expect(await call(createPatient, { body: aPatient() })).toMatchObject({
       status: 403,
-      body: { detail: expect.stringContaining('Everything can be read and exported') },
+      body: { detail: expect.stringContaining('You can view and export records') },
     });
     expect((await call(listPatients)).status).toBe(200);
     // It still has to be paid at Stripe; a second subscription would be paid twice.

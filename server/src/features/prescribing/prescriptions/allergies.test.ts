@@ -15,7 +15,7 @@ const fake = await fakeGateway();
 const { newPractice, asOwner } = await workingApp({ pharmacyGateway: { url: fake.url, token: 'secret' } });
 const tries = (id: string) => asOwner(triesOf(id));
 const penicillins =
-  "The patient's allergies name penicillins, and this drug belongs to them. Choose another drug, or give a reason to continue.";
+  'The patient is allergic to penicillins, and this drug belongs to them. Choose another drug, or give a reason to continue.';
 
 /** A practice with a patient who has these allergies, and a function to prescribe for them. */
 async function withAllergies(allergies: string) {

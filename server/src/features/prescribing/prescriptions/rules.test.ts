@@ -91,7 +91,7 @@ test('"nothing was sent" is never said of a message that may have arrived', () =
     outcomeBeforeSending(state({ age: sendWithin, ...open }), null),
     outcomeBeforeSending(state(open), 'No.'),
   ]) {
-    expect(end).toMatchObject({ outcome: 'not_confirmed', words: 'No answer came.' });
+    expect(end).toMatchObject({ outcome: 'not_confirmed', words: 'No response was received.' });
   }
 });
 

@@ -211,7 +211,7 @@ describe('a message of a pharmacy', () => {
       'answers a cancellation that nobody asked for',
       ({ message }) => message('cancel_approved'),
       409,
-      'No cancellation of this prescription waiting for a response.',
+      'No cancellation of this prescription is waiting for a response.',
     ],
   ])('that %s is refused with a sentence', async (_, make, status, detail) => {
     const one = await sent();

@@ -57,7 +57,7 @@ describe('a visit', () => {
   test.each([
     ['operatory_id', 'That operatory was not found.'],
     ['provider_id', 'That provider was not found.'],
-    ['kind_id', 'That kind of appointment was not found.'],
+    ['kind_id', 'That appointment type was not found.'],
   ])('is not booked with a %s of nobody or of another practice', async (field, detail) => {
     const ours = await practice();
     const theirs = await practice();

@@ -75,7 +75,7 @@ test('a reason names a kind of the practice, and is archived and brought back', 
   expect(reason).toEqual({ ...body, questions: [], id: reason.id, archived: false, version: 1 });
   for (const [wrong, status, detail] of [
     [{ name: 'TOOTHACHE' }, 409, 'Another reason to book has this name.'],
-    [{ name: 'Other', kind_id: foreign?.id }, 404, 'That kind of appointment was not found.'],
+    [{ name: 'Other', kind_id: foreign?.id }, 404, 'That appointment type was not found.'],
     [{ name: 'Other', from_age: 12, until_age: 12 }, 422, 'Use a higher age than the first one.'],
     [{ name: 'Other', place: 0 }, 422, 'Use a whole number from 1 to 99.'],
   ] as const)

@@ -45,9 +45,9 @@ describe('a recall type', () => {
     const other = await recallPractice(newPractice);
     for (const [fields, status, detail] of [
       [{ name: 'BITEWINGS' }, 409, 'Another recall type has this name.'],
-      [{ trigger_kind_ids: [other.kind('checkup')] }, 404, 'That kind of appointment was not found.'],
+      [{ trigger_kind_ids: [other.kind('checkup')] }, 404, 'That appointment type was not found.'],
       [{ trigger_procedure_ids: [other.procedure('SEA1')] }, 404, 'That procedure was not found.'],
-      [{ book_kind_id: madeUp }, 404, 'That kind of appointment was not found.'],
+      [{ book_kind_id: madeUp }, 404, 'That appointment type was not found.'],
       [{ until_age: 9, next_type_id: other.type('Bitewings').id }, 404, 'That recall type was not found.'],
       [{ months: 0 }, 422, 'Enter the number of months or days until the patient is due.'],
       [{ months: 1.5 }, 422, 'Use whole months from 0 to 120.'],

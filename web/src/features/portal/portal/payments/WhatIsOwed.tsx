@@ -8,7 +8,7 @@ import classes from './Billing.module.css';
 export function WhatIsOwed({ owed }: { owed: Owed }) {
   const { open, write_off_pending, not_due, credits, kept, due_now, of_family } = owed;
   const parts = [
-    { words: t('Charged and open'), amount: open },
+    { words: t('Unpaid charges'), amount: open },
     { words: t('Expected insurance payment'), amount: -expectedPayment(owed) },
     { words: t('Expected write-off'), amount: -write_off_pending },
     { words: t('On a payment plan, not due yet'), amount: -not_due },
