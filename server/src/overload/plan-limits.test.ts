@@ -72,14 +72,14 @@ describe('a plan’s limit', () => {
     await expect(asked({ staff: 1 })).rejects.toMatchObject({ code: 'plan_limit' });
     await asked({ patients: 1 });
     await expect(asked({ storage_bytes: 1536 * 1024 * 1024 + 1 })).rejects.toMatchObject({
-      detail: expect.stringContaining('holds 1.5 GB of files.'),
+      detail: expect.stringContaining('allows 1.5 GB of files.'),
     });
     await setSubscription(id, `plan_id = '${await aPlan({ staff_limit: 1, storage_limit_mib: 50 })}'`);
     await expect(asked({ staff: 1 })).rejects.toMatchObject({
-      detail: expect.stringContaining('holds 1 member of staff.'),
+      detail: expect.stringContaining('allows 1 member of staff.'),
     });
     await expect(asked({ storage_bytes: 1e9 })).rejects.toMatchObject({
-      detail: expect.stringContaining('holds 50 MB of files.'),
+      detail: expect.stringContaining('allows 50 MB of files.'),
     });
   });
 

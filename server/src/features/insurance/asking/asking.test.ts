@@ -187,7 +187,10 @@ test('one question at a time, and five a day', async () => {
     expect((await ask()).status).toBe(201);
     await jobsEnd();
   }
-  expect(await ask()).toMatchObject({ status: 409, body: { detail: expect.stringMatching(/too often/) } });
+  expect(await ask()).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringMatching(/limit of checks/) },
+  });
   expect((await shown()).verifications).toHaveLength(5);
 });
 

@@ -89,7 +89,7 @@ test('an answer is kept with the version that is presented, and a later one stan
   ]);
   expect((await visitor(portalPlans)).output).toMatchObject([{ plan_id: planId, snapshot, later: newer }]);
 
-  const beside = 'Predeterminedlaterthanthisversion:ExampleDentalPPOpays$100.00,youpay$160.00(answered';
+  const beside = 'Predeterminedafterthisversion:ExampleDentalPPOpays$100.00,youpay$160.00(response';
   for (const signed of [
     await call.unchecked(signedPlanPdf, { params }),
     await visitor.unchecked(portalSignedPlanPdf, { params }),

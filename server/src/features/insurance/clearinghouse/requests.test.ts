@@ -47,7 +47,7 @@ test('what a carrier asks for stands at the claim in plain words, and on the wor
     },
   ]);
   expect(asked.events.at(-1)?.note).toMatch(
-    /^The carrier asks for X-rays \(R4:318\): .* A response is due by December 11, 2030\. The carrier’s number is PCN555\.$/,
+    /^The carrier requests X-rays \(R4:318\): .* A response is due by December 11, 2030\. The carrier’s number is PCN555\.$/,
   );
   expect((await call(listClaims, { query: { follow_up: 'due' } })).output).toMatchObject([{ id }]);
   expect(

@@ -70,7 +70,9 @@ test('what the office books, moves and cancels is told once each', async () => {
   await move(booked, 10);
   await pass();
   await pass();
-  expect(texts().slice(1)).toEqual([expect.stringMatching(/the visit of Mia is now on .+ at 10:00 AM\. /)]);
+  expect(texts().slice(1)).toEqual([
+    expect.stringMatching(/Mia now has an appointment on .+ at 10:00 AM\. /),
+  ]);
   await cancel(booked.id);
   await pass();
   await pass();

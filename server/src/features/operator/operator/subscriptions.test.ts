@@ -202,7 +202,7 @@ describe('a subscription managed by hand', () => {
     const first = letters.find(
       (letter) => letter.includes(`To: ${email}`) && letter.includes('the subscription is past due'),
     );
-    expect(first).toContain('write to billing@cusp.example');
+    expect(first).toContain('Email billing@cusp.example');
 
     // The month begins when it is paid: in between, nothing could be added.
     expect(days((await change(payment())).body, 'period_ends_at')).toBeLessThan(32);

@@ -70,7 +70,7 @@ test('reads and exports until the day that the operator set, and every change is
   expect((await callAs(own.app, String(again.body['access_token']))(logout)).status).toBe(204);
   await expect
     .poll(() => letters.findLast((letter) => letter.includes(`To: ${email}`)))
-    .toContain(`closed on ${spokenDay(inTwoWeeks)}`);
+    .toContain(`closes on ${spokenDay(inTwoWeeks)}`);
 });
 
 test('is read by its patients, who change nothing', async () => {

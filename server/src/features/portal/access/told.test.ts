@@ -44,7 +44,7 @@ test('patient and agent are told of access, of each change, and of its end', asy
   await expect.poll(toldTo(own)).toHaveLength(1);
   await expect.poll(toldTo(agent)).toHaveLength(1);
   expect(toldTo(own)()[0]).toContain(`The access ${agent} has to one of your records`);
-  expect(toldTo(agent)()[0]).toContain('It ends on June 1, 2031.');
+  expect(toldTo(agent)()[0]).toContain('Access ends on June 1, 2031.');
   await call(endPortalLink, { params: { id }, body: { account_id } });
   await expect.poll(toldTo(own)).toHaveLength(2);
   await expect.poll(toldTo(agent)).toHaveLength(2);

@@ -25,7 +25,7 @@ describe('without mail', () => {
       opened.push(await activate((await invite(call, email, `No. ${place}`)).shown, `${mine} ${place}`));
     }
     expect(opened.map(({ status }) => status)).toEqual([200, 200, 200, 409]);
-    expect(opened[3]?.body['detail']).toMatch(/as many accounts as it can have/);
+    expect(opened[3]?.body['detail']).toMatch(/has reached its limit of accounts/);
     for (const place of [0, 1, 2])
       expect(namesOf(await signInTo(app, email, `${mine} ${place}`))).toEqual([`No. ${place}`]);
     expect((await signInTo(app, email, `${mine} 3`)).status).toBe(401);
