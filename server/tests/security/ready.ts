@@ -292,6 +292,8 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     enterRemittance: async () => ({
       body: { lines: [{ treatment_id: await records.make('treatment', own), paid: 0 }], amount: 0 },
     }),
+    // What the carrier took back is another payment's.
+    refundPayment: async () => ({ body: { practice_entry_id: null } }),
     ...bankSpecials(records, own),
     // A plan of their own, which no other test ends.
     cancelPaymentPlan: async () => ({

@@ -77,7 +77,7 @@ test('what the office books, moves and cancels is told once each', async () => {
   await pass();
   await pass();
   expect(texts().slice(2)).toEqual([
-    expect.stringMatching(/the visit of Mia on .+ at 10:00 AM is canceled\. /),
+    expect.stringMatching(/the appointment for Mia on .+ at 10:00 AM has been canceled\. /),
   ]);
 });
 

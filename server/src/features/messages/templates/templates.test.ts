@@ -87,7 +87,7 @@ test('the list is the practice’s own: a name once, archived ones are not offer
   const id = await patient(call);
   const { output } = await call(createMessageTemplate, { body: next });
   expect(
-    await call.unchecked(createMessageTemplate, { body: { ...next, name: 'NEXT visit' } }),
+    await call.unchecked(createMessageTemplate, { body: { ...next, name: 'NEXT appointment' } }),
   ).toMatchObject({ status: 409, body: { detail: 'Another message template has this name.' } });
   const params = { id: output.id };
   const archived = { ...next, archived: true, version: output.version };
