@@ -35,7 +35,7 @@ test('a practice is found, suspended with a reason, and reinstated as it was', a
   await expect(page.getByText(/Closes on .*; until then its staff and patients can read/)).toBeVisible();
   await practice.call(me, {});
   await button(page, 'Change Closing Date').click();
-  const closing = dialog(page, `Closing of ${name}`);
+  const closing = dialog(page, `Closing Date for ${name}`);
   await closing.getByRole('textbox', { name: 'Closed from' }).fill('today');
   await closing.getByRole('textbox', { name: 'Reason' }).fill('At once');
   await closing.getByRole('button', { name: 'Save Date' }).click();

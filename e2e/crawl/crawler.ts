@@ -5,7 +5,7 @@ import { isQuiet, kinds, lookAround, type Control, type Kind, type Sight } from 
 
 /** What leads out of the app or ends the session; and what prints, as the paper has tests of its own. */
 const away =
-  /print|log ?out|sign out|lock\b|end (all|other)? ?session|download|export|csv|imprimir|cerrar sesión|descargar|discard|descartar/i;
+  /print|log ?out|sign out|lock\b|end (all|other)? ?session|download|export|csv|imprimir|cerrar sesión|descargar|discard|descartar|pay \$|pay online|pagar/i;
 
 /** In a dialog only what chooses is pressed; what it sends is for the journeys. */
 const inDialogs: ReadonlySet<Kind> = new Set([

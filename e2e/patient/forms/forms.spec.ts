@@ -48,7 +48,7 @@ test('a new patient fills two forms on a phone and signs, and staff take the ans
   await page.setViewportSize(phone);
   await page.goto('/patient-portal/dashboard');
   const waiting = page.getByRole('list', { name: 'To do' });
-  await expect(waiting).toContainText('2 forms are to be filled in');
+  await expect(waiting).toContainText('You have 2 forms to complete');
   await waiting.getByRole('link', { name: 'Fill In' }).click();
   const list = page.getByRole('list', { name: 'My Forms' });
   await expect(list).toBeVisible();

@@ -34,7 +34,9 @@ test('a patient writes in the portal, staff answer there, and each sees what the
   await desk.goto('/messages');
   await desk.getByRole('link', { name: /Is <b>this<\/b> normal/ }).click();
   // A question from the portal is answered in the portal.
-  await expect(desk.getByText(/It is read in the portal\./)).toBeVisible();
+  await expect(
+    desk.getByText(/The patient can read it in the portal\.|The patient reads it in the portal\./),
+  ).toBeVisible();
   await desk.getByRole('textbox', { name: 'Message', exact: true }).fill('Yes, for a week.');
   await desk.getByRole('button', { name: 'Send in Portal' }).click();
   const answer = desk.getByRole('article', { name: /^Portal message to / });

@@ -174,15 +174,6 @@ test('no provider, no online payment @nightly', async ({ portalPage: page, pract
   await expect(page.getByRole('button', { name: 'Pay Online' })).toHaveCount(0);
 });
 
-test('nothing owed and nothing paid is said in words @nightly', async ({ portalPage: page }) => {
-  await page.goto('/patient-portal/payments');
-  await expect(page.getByText('No outstanding bills', { exact: true })).toBeVisible();
-  await expect(page.getByText('No payment history yet', { exact: true })).toBeVisible();
-  await expect(card(page, 'Total Paid')).toContainText('$0.00');
-  await expect(card(page, 'Unpaid Bills')).toContainText('0');
-  await expect(page.getByRole('button', { name: 'Print Statement' })).toHaveCount(0);
-});
-
 for (const list of ['treatments', 'payments']) {
   test(`${list} that can’t be loaded say so and can be tried again @nightly`, async ({
     portalPage: page,

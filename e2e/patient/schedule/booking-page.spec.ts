@@ -38,7 +38,7 @@ test('a new patient asks for a visit on a phone and pays its deposit, and the of
   await expectNoSidewaysScroll(page);
   await tap(/AM|PM/);
   await expect(page.getByRole('heading', { name: 'Who is coming?' })).toBeVisible();
-  await expect(page.getByText(/^We hold this time for you: 1:/)).toBeVisible();
+  await expect(page.getByText(/^Holding this time for you: 1:/)).toBeVisible();
   await expectAccessibleInBoth(page);
   await expectNoSidewaysScroll(page);
 
@@ -69,7 +69,7 @@ test('a new patient asks for a visit on a phone and pays its deposit, and the of
   await expect(page.getByRole('heading', { name: 'One more step: your deposit' })).toBeVisible();
   await expectAccessibleInBoth(page);
   taps += 1;
-  await page.getByRole('link', { name: 'Pay the Deposit of $50.00' }).click();
+  await page.getByRole('link', { name: 'Pay $50.00 Deposit' }).click();
   await expect(page.getByText('Pay the deposit to send your request.')).toBeVisible();
   await expect(page.getByText(/^We are holding this time for \d+ more minutes\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Español' }).click();
@@ -127,6 +127,6 @@ test('a page that is attacked asks the browser for work, and books as before @ni
   await page.goto(`/book/${name}`);
   await page.getByRole('button', { name: /^Cleaning and checkup/ }).click();
   await page.getByRole('button', { name: /AM|PM/ }).last().click();
-  await expect(page.getByText(/^We hold this time for you: 1:/)).toBeVisible();
+  await expect(page.getByText(/^Holding this time for you: 1:/)).toBeVisible();
   expect(asked).toEqual([409, 200]);
 });

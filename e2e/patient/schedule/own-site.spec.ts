@@ -73,7 +73,7 @@ test('a new patient books in the practice’s own site, pays at top level and si
   };
   await tap(/^Cleaning and checkup/);
   await tap(/AM|PM/);
-  await expect(frame.getByText(/^We hold this time for you: 1:/)).toBeVisible();
+  await expect(frame.getByText(/^Holding this time for you: 1:/)).toBeVisible();
   const fields = [
     ['First name', 'Ana'],
     ['Last name', 'López'],
@@ -92,7 +92,7 @@ test('a new patient books in the practice’s own site, pays at top level and si
   await expect(frame.getByRole('heading', { name: 'One more step: your deposit' })).toBeVisible();
   const opening = context.waitForEvent('page');
   taps += 1;
-  await frame.getByRole('link', { name: 'Pay the Deposit of $50.00' }).click();
+  await frame.getByRole('link', { name: 'Pay $50.00 Deposit' }).click();
   const top = await opening;
   taps += 1;
   await top.getByRole('button', { name: 'Pay $50.00' }).click();

@@ -99,7 +99,7 @@ test('by keyboard: the command line says what it understood, and arrows and lett
   await expect(line).toHaveValue('8 mod comp');
   for (const text of ['3 dom comp', 'e 19 pfm', '17 missing', '2-4 bridge', '30 mobility 2+']) {
     await line.fill(text);
-    await expect(line).toHaveAccessibleDescription(/Enter charts it\.$/);
+    await expect(line).toHaveAccessibleDescription(/Press Enter to chart it\.$/);
     await line.press('Enter');
     await expect(line).toHaveValue('');
   }

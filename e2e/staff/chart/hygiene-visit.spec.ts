@@ -48,7 +48,7 @@ test('a visit: the history reviewed with two keys, a full exam by keyboard, its 
   await expect(finish).toBeEnabled();
   await finish.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Finish Exam' }).press('Enter');
-  await expect(page.getByText(/^Finished by .*, locked$/)).toBeVisible();
+  await expect(page.getByText(/^Completed by .*, locked$/)).toBeVisible();
 
   await page.goto(`/patients/${id}?tab=notes&dialog=note`);
   const dialog = page.getByRole('dialog', { name: 'Add Clinical Note' });

@@ -77,7 +77,7 @@ test('by keyboard alone: begun, typed, saved as typed, finished and amended @nig
   await expect(row(page, 'Upper teeth', 'Facial Depth').getByRole('cell').first()).toContainText('12');
   await page.getByRole('button', { name: 'Finish Exam' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Finish Exam' }).click();
-  await expect(page.getByText(/^Finished by .*, locked$/)).toBeVisible();
+  await expect(page.getByText(/^Completed by .*, locked$/)).toBeVisible();
   await expect(readings(page)).toBeHidden();
 
   await page.getByRole('button', { name: 'Amend' }).click();

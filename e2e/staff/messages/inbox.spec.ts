@@ -54,7 +54,7 @@ test('the front desk begins a text, answers, assigns and closes the thread, and 
   await expect(field(thread, 'Message')).toHaveValue('Mia, su saldo es de $0.00. Visita: {next_visit}');
   await expect(thread.getByText('In English: Mia, your balance is $0.00. Visit: {next_visit}')).toBeVisible();
   await button(thread, 'Send Text').click();
-  await expect(thread.getByRole('alert')).toContainText('Fill in or take out {next_visit}');
+  await expect(thread.getByRole('alert')).toContainText('Fill in or remove {next_visit}');
   await field(thread, 'Message').fill('Yes, 4 is fine.');
   await button(thread, 'Send Text').click();
   await expect(thread.getByRole('article', { name: 'Answer to Mia Keller' })).toContainText(

@@ -62,7 +62,7 @@ test('a day is closed with an explained difference, and a figure of production o
 
   await page.getByRole('link', { name: 'Reports' }).click();
   const report = page.getByRole('table', { name: 'Production and Collections' });
-  await expect(report.getByRole('row').last()).toHaveText('Total$900.00$0.00$100.00');
+  await expect(report.getByRole('row').last()).toHaveText('Total$900.00$0.00$100.00$0.00');
   await expectAccessibleInBoth(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);

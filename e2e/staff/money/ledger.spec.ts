@@ -33,7 +33,7 @@ test('a payment for a family is split by hand, the rest is a credit, and the bal
   await expect(ofCrown).toHaveValue('$600.00');
   await expect(ofFilling).toHaveValue('');
   await ofFilling.fill('150');
-  await expect(dialog).toContainText('The parts come to $150.00 more than the payment.');
+  await expect(dialog).toContainText('The split adds up to $150.00 more than the payment.');
   await ofCrown.fill('400.1');
   await expect(dialog.getByRole('status').filter({ hasText: 'Unapplied' })).toContainText('$49.90');
   await dialog.getByRole('combobox', { name: 'Payment Method' }).click();

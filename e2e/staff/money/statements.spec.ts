@@ -34,13 +34,13 @@ test('statements go to who owes, and a plan of six installments is disclosed and
   await page.getByRole('button', { name: 'Send Statements' }).click();
   const panel = page.getByRole('region', { name: 'Send statements' });
   // Nobody's address is known: on paper, theirs are made to be handed over.
-  await expect(panel.getByRole('list', { name: '3 accounts held back' })).toContainText('No address');
+  await expect(panel.getByRole('list', { name: '3 accounts on hold' })).toContainText('No address');
   await panel.getByRole('combobox', { name: 'Send by' }).click();
   await page.getByRole('option', { name: 'On paper' }).click();
   const getting = panel.getByRole('list', { name: '2 accounts get one' });
   await expect(getting.getByRole('listitem')).toHaveCount(2);
   await expect(getting.getByRole('listitem').filter({ hasText: 'Ben Stone' })).toContainText('$60.00');
-  await expect(panel.getByRole('list', { name: '1 account held back' })).toContainText(
+  await expect(panel.getByRole('list', { name: '1 account on hold' })).toContainText(
     'Held by staff: Talks to Sam first',
   );
   await expectAccessibleInBoth(page);

@@ -123,7 +123,7 @@ test('everything that can be begun is found by the words people use, and asks fo
   await keyboard.type('add note');
   await expect(found(page)).toHaveText([/^Add Clinical Note/, 'New SOAP Note', /^New Pop-Up Note/]);
   await keyboard.press('Enter');
-  const whom = finder(page).getByLabel('Add Clinical Note: for which patient?');
+  const whom = finder(page).getByLabel('Add Clinical Note: choose a patient');
   await expect(whom).toBeFocused();
   await expect(found(page)).toHaveCount(0);
   await keyboard.type('muñoz, zoë');

@@ -73,7 +73,7 @@ test('an invited colleague joins by the link, once, with a name and a password o
   const asked: string[] = [];
   theirs.on('request', (request) => asked.push(request.url()));
   await theirs.goto(first);
-  await expect(theirs.getByRole('alert')).toContainText('This invitation was not found.');
+  await expect(theirs.getByRole('alert')).toContainText('We couldn’t find this invitation.');
   await theirs.goto(second);
   await expect(theirs.getByText('Ada Molar invites you to the team, as receptionist.')).toBeVisible();
   await expect(field(theirs, 'Email')).toHaveValue(email);
