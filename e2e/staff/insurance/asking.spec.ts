@@ -46,8 +46,8 @@ test('a carrier is asked by one button, its answer comes to the screen, and the 
 
   await page.goto(`/patients/${ana}`);
   const coverages = page.getByRole('list', { name: 'Coverages' });
-  const answersOf = page.getByRole('dialog', { name: 'Answers of Cedarline Dental PPO 1500' });
-  await coverages.getByRole('button', { name: 'Answers of Cedarline Dental PPO 1500' }).press('Enter');
+  const answersOf = page.getByRole('dialog', { name: 'Responses from Cedarline Dental PPO 1500' });
+  await coverages.getByRole('button', { name: 'Responses from Cedarline Dental PPO 1500' }).press('Enter');
   await expect(answersOf.getByRole('button', { name: 'Check Eligibility' })).toBeDisabled();
   await expect(answersOf).toContainText('Cedarline Dental has no payer ID.');
   // Mended by somebody else meanwhile, the button can be used at once.
@@ -60,7 +60,7 @@ test('a carrier is asked by one button, its answer comes to the screen, and the 
     'through the clearinghouse',
   );
   await expect(answersOf).toContainText('this is not the carrier’s answer');
-  await answersOf.getByRole('button', { name: 'Take over maximum used' }).press('Enter');
+  await answersOf.getByRole('button', { name: 'Use maximum used' }).press('Enter');
   await expect(answersOf.getByRole('row', { name: /Maximum used/ })).toContainText('Same');
   await expectAccessibleInBoth(page);
   await expectNoSidewaysScroll(page);

@@ -120,8 +120,8 @@ test('from two cards over estimate, signature, visit and two claims to the patie
     }
     const coverages = section.getByRole('list', { name: 'Coverages' }).getByRole('listitem');
     await expect(coverages).toContainText(['PrimaryExample Dental First', 'SecondaryHarbor Mutual Second']);
-    await section.getByRole('button', { name: 'Answers of Example Dental First' }).press('Enter');
-    const answers = page.getByRole('dialog', { name: 'Answers of Example Dental First' });
+    await section.getByRole('button', { name: 'Responses from Example Dental First' }).press('Enter');
+    const answers = page.getByRole('dialog', { name: 'Responses from Example Dental First' });
     const chooser = page.waitForEvent('filechooser');
     await answers.getByRole('button', { name: 'Carrier’s Response' }).click();
     await (
@@ -131,7 +131,7 @@ test('from two cards over estimate, signature, visit and two claims to the patie
       mimeType: 'text/plain',
       buffer: Buffer.from(answer.replace('MEM0001', 'MEM0001R')),
     });
-    await answers.getByRole('button', { name: 'Take over maximum used' }).press('Enter');
+    await answers.getByRole('button', { name: 'Use maximum used' }).press('Enter');
     await expect(answers.getByRole('row', { name: /Maximum used/ })).toContainText('Same');
     // The rest is what was said at the telephone.
     const used = { used_deductible: 0, used_lifetime: 0 };

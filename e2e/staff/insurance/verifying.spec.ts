@@ -62,8 +62,8 @@ test('the work list leads to a coverage, which is verified at the telephone and 
   await expect(dialog).toBeHidden();
   await expect(coverages).toContainText('by telephone: active');
 
-  await coverages.getByRole('button', { name: 'Answers of Cedarline Dental PPO 1500' }).press('Enter');
-  const answers = page.getByRole('dialog', { name: 'Answers of Cedarline Dental PPO 1500' });
+  await coverages.getByRole('button', { name: 'Responses from Cedarline Dental PPO 1500' }).press('Enter');
+  const answers = page.getByRole('dialog', { name: 'Responses from Cedarline Dental PPO 1500' });
   await expect(answers.getByRole('list', { name: 'Verifications' })).toContainText(
     'Spoken with Kim · reference R-77',
   );
@@ -80,7 +80,7 @@ test('the work list leads to a coverage, which is verified at the telephone and 
   await expectAccessibleInBoth(page);
   await expectNoSidewaysScroll(page);
   // Row by row, and nothing automatically.
-  await answers.getByRole('button', { name: 'Take over maximum used' }).press('Enter');
+  await answers.getByRole('button', { name: 'Use maximum used' }).press('Enter');
   await expect(answers.getByRole('row', { name: /Maximum used/ })).toContainText('Same');
   const [stored] = (await practice.call(getCoverages, { params: { id } })).coverages;
   expect(stored).toMatchObject({ used_maximum: 379.5, used_deductible: null, from_date: null });

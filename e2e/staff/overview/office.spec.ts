@@ -57,7 +57,7 @@ test('a dentist gives the front desk a task and a pop-up note; the desk is remin
     .getByRole('button', { name: /Check out/ })
     .click();
   const checkOut = page.getByRole('dialog', { name: /Check out/i });
-  await checkOut.getByLabel(/^Why/).fill('Only looked at');
+  await checkOut.getByLabel(/^Reason/).fill('Only looked at');
   await checkOut.getByRole('button', { name: 'Check out', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Before check-out: Anna Berg' });
   await expect(question).toContainText('Collect $40 for the retainer case');

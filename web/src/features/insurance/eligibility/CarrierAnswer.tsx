@@ -207,7 +207,7 @@ function Compared({ answer, coverage, verifiedOn, mayTake }: Omit<CarrierAnswerP
                     disabled={change.isPending}
                     onClick={() => void take(fields)}
                   >
-                    Take over
+                    Use
                   </Button>
                 )}
               </td>

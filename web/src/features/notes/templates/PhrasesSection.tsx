@@ -45,7 +45,7 @@ export function PhrasesSection() {
       title="My Quick Texts"
       action={
         <Button variant="light" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => edit(null)}>
-          Add Short Text
+          Add Quick Text
         </Button>
       }
     >
