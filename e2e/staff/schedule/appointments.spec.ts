@@ -125,7 +125,7 @@ test.describe('a receptionist', () => {
     await expect(cards(page).first().getByRole('link', { name: 'Ada Muñoz' })).toBeFocused();
 
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(said(page, 'Undone: Ada Muñoz is as before')).toBeVisible();
+    await expect(said(page, 'Undone: Ada Muñoz’s appointment was restored')).toBeVisible();
     await expect(cards(page).first()).toContainText(/scheduled/i);
     await cards(page).first().getByRole('button', { name: 'Complete' }).click();
     await expect(cards(page).first()).toContainText(/completed/i);

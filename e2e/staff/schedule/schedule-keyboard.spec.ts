@@ -144,7 +144,7 @@ test('a day by keyboard: book, confirm, move, refuse, complete, check out, undo'
     await press(page, 'u');
     await expect(item(page, 'Undo last change')).toBeFocused();
     await press(page, 'Enter');
-    await expect(toastSaying(page, 'Anna Berg is as before')).toBeVisible();
+    await expect(toastSaying(page, 'Anna Berg’s appointment was restored')).toBeVisible();
     await expect(visit(page, 'Anna Berg')).toHaveAccessibleName(/, completed/);
   });
 

@@ -23,7 +23,7 @@ const medicines: FormItem[] = [
     ],
     {
       more: [
-        'Which? One on each line, with the dose and how often',
+        'Which? One per line, with the dose and how often',
         '¿Cuáles? Uno por línea, con la dosis y cada cuánto',
       ],
       target: entriesOrNone('medication'),
@@ -203,7 +203,7 @@ export const childHistory: FormContent = {
     short('weight', ['About how much does your child weigh?', '¿Cuánto pesa su hijo, más o menos?']),
     yesNo('takes_medicines', ['Does your child take any medicines?', '¿Toma su hijo medicamentos?'], {
       more: [
-        'Which? One on each line, with the dose and how often',
+        'Which? One per line, with the dose and how often',
         '¿Cuáles? Uno por línea, con la dosis y cada cuánto',
       ],
       target: entriesOrNone('medication'),
