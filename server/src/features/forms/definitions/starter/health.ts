@@ -135,7 +135,7 @@ const history: FormItem[] = [
   ),
   long(
     'further_conditions',
-    ['Any other illness? One on each line', '¿Alguna otra enfermedad? Una por línea'],
+    ['Any other illness? One per line', '¿Alguna otra enfermedad? Una por línea'],
     entriesFor('problem'),
   ),
   long(
@@ -226,7 +226,7 @@ export const childHistory: FormContent = {
     ),
     long(
       'further_conditions',
-      ['Any other illness? One on each line', '¿Alguna otra enfermedad? Una por línea'],
+      ['Any other illness? One per line', '¿Alguna otra enfermedad? Una por línea'],
       entriesFor('problem'),
     ),
     long(
