@@ -146,7 +146,7 @@ test('a new patient fills two forms on a phone and signs, and staff take the ans
   expect((await call(getCoverages, { params })).sent_cards).toMatchObject([{ photos: [{ side: 'front' }] }]);
   await expect(lines).toContainText('<b>1</b> Main St');
   await expectAccessibleInBoth(staff);
-  await lines.getByRole('button', { name: 'Accept Phone: (415) 555-0101' }).click();
+  await lines.getByRole('button', { name: 'Accept Phone: (415) 555-0101', exact: true }).click();
   await expect(lines.getByText('Accepted by')).toHaveCount(1);
   await staff.getByRole('button', { name: /^Accept \d+ New Ones$/ }).click();
   await expect
