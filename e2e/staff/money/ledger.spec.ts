@@ -64,12 +64,9 @@ test('a payment for a family is split by hand, the rest is a credit, and the bal
   await expect(entries).toContainText('Crown #3, Anna Berg');
   await expect(entries).toContainText('1042');
   // The actions on it are in sight.
-  await expect(entries.getByRole('group', { name: '$600.00 from Anna Berg' }).getByRole('button')).toHaveText([
-    'Refund…',
-    'Return check…',
-    'Move to another patient…',
-    'Void…',
-  ]);
+  await expect(entries.getByRole('group', { name: '$600.00 from Anna Berg' }).getByRole('button')).toHaveText(
+    ['Refund…', 'Return check…', 'Move to another patient…', 'Void…'],
+  );
   await page.keyboard.press('End');
   await expect(entries.getByRole('button', { name: 'Crown #3', exact: true })).toBeFocused();
 

@@ -34,7 +34,7 @@ export const Graphs = memo(function Graphs({ columns, typing, before, numbering 
             localStorage.setItem(graphKey, checked ? 'yes' : 'no');
           }}
         />
-        Graph of margin and pockets
+        Margin and pocket graph
       </label>
       {open && (
         <>

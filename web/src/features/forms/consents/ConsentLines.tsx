@@ -94,7 +94,7 @@ function ConsentRow({ consent, patientId, appointmentId }: ConsentRowProps) {
               aria-label={`Send Form: ${form_name}`}
               onClick={() => void giveIt()}
             >
-              Give form
+              Send Form
             </Button>
           )}
           <Button

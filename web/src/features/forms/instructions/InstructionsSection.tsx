@@ -96,7 +96,7 @@ function GivenRow({ given, mayWrite }: { given: GivenInstruction; mayWrite: bool
           loading={back.isPending}
           onClick={() => void takeBack()}
         >
-          Take back
+          Withdraw
         </Button>
       )}
     </li>

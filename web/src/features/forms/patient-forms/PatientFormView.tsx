@@ -158,7 +158,7 @@ function Lines({ form }: { form: WholePatientForm }) {
                     aria-label={`Don’t Accept ${lineFieldWords(line)}: ${line.answer}`}
                     onClick={() => void decide([line.key], false)}
                   >
-                    Leave
+                    Don’t Accept
                   </Button>
                 </>
               ) : (

@@ -74,7 +74,7 @@ const NotBilledRow = ({ row, onBill }: NotBilledRowProps) => (
           aria-label={`Bill Anyway: ${row.name} of ${row.patient_name}`}
           onClick={onBill}
         >
-          Bill After All
+          Bill Anyway
         </Button>
       </div>
       <span className={classes.amount}>{moneyWords(row.fee)}</span>

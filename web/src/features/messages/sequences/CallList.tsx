@@ -108,7 +108,7 @@ function Row({ one, onCall }: { one: FollowUpCall; onCall: () => void }) {
           aria-label={`Log call to ${patient_name}`}
           onClick={onCall}
         >
-          Note Call
+          Log Call
         </Button>
       )}
     </li>

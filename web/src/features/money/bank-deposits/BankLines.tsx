@@ -83,7 +83,7 @@ export function BankLines({ lines, items }: BankLinesProps) {
                   Choose Payments
                 </Button>
                 <Button variant="subtle" size="compact-sm" onClick={() => aside.open(line)}>
-                  Set Aside
+                  Ignore
                 </Button>
               </div>
             )}

@@ -62,7 +62,7 @@ export function RefundRow({ refund }: { refund: RefundToDo }) {
                 aria-label={`Refund Instead: ${about}`}
                 onClick={choose('back')}
               >
-                Refund After All
+                Refund Instead
               </Button>
             )
           : mayWrite && (
@@ -84,7 +84,7 @@ export function RefundRow({ refund }: { refund: RefundToDo }) {
                     aria-label={`Carrier Requested Refund: ${about}`}
                     onClick={choose('asked')}
                   >
-                    Carrier Asked
+                    Carrier Requested Refund
                   </Button>
                 )}
                 <Button

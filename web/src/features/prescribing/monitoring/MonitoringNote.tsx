@@ -39,7 +39,7 @@ export function MonitoringNote({ patientId }: { patientId: string }) {
         )}
       </p>
       <Button size="compact-sm" variant="default" onClick={() => setOpened(true)}>
-        Note a Look-Up
+        Record PDMP Check
       </Button>
       <LookupDialog patientId={patientId} opened={opened} onClose={() => setOpened(false)} />
     </div>
