@@ -62,7 +62,9 @@ const browser = await chromium.launch({
 });
 try {
   const tokens = await signInAs(server.url, 'dentist');
-  const patients = await caller(server.url, tokens.staff ?? null)(listPatients, { query: { q: 'Flores' } });
+  const patients = await caller(server.url, tokens.staff ?? null)(listPatients, {
+    query: { q: 'Underwood' },
+  });
   for (const { name, role, at, size = desk } of pictures) {
     const context = await browser.newContext({
       viewport: size,

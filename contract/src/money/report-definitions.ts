@@ -7,7 +7,7 @@ export const reports = {
   production: {
     title: 'Production and Collections',
     definition:
-      "Production is what was charged for treatments, collections are payments less refunds, and adjustments are discounts, write-offs and added fees. Each counts on the day it was posted, by the practice's midnight, so a past day never changes. By provider or category, a payment counts toward the charge it is applied to, from the day it is applied; until then it is unapplied. What carriers pay or take for no patient, such as interest, stands apart: collections and it are what came.",
+      "Production is what was charged for treatments, collections are payments less refunds, and adjustments are discounts, write-offs and added fees. Each counts on the day it was posted, by the practice's midnight, so a past day never changes. By provider or category, a payment counts toward the charge it is applied to, from the day it is applied; until then it is unapplied. What carriers pay or take for no patient, such as interest, is shown separately; with collections it adds up to the money received.",
     needs: 'production.read',
     by: ['day', 'month', 'provider', 'category'],
     over: 'period',
