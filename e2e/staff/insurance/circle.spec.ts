@@ -192,7 +192,7 @@ test('from two cards over estimate, signature, visit and two claims to the patie
 
   await test.step('the claim is sent, and sent back', async () => {
     await page.goto('/claims');
-    await page.getByRole('button', { name: 'Make 1 Claim' }).press('Enter');
+    await page.getByRole('button', { name: 'Create 1 Claim' }).press('Enter');
     const send = page.getByRole('button', { name: 'Send 1 Claim', exact: true });
     // It rests until the claims are made.
     await expect(send).toBeEnabled();
@@ -242,7 +242,7 @@ test('from two cards over estimate, signature, visit and two claims to the patie
   });
 
   await test.step('the second plan is billed with what the first one paid, and pays', async () => {
-    await page.getByRole('button', { name: 'Make 1 Claim' }).press('Enter');
+    await page.getByRole('button', { name: 'Create 1 Claim' }).press('Enter');
     const send = page.getByRole('button', { name: 'Send 1 Claim', exact: true });
     // It rests until the claims are made.
     await expect(send).toBeEnabled();

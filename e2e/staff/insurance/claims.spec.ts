@@ -29,7 +29,7 @@ test('a visit’s treatment is billed, what is missing is mended, and the 837D f
   await expect(page.getByRole('list', { name: 'Ready to bill' })).toContainText('Example filling');
   await expectAccessibleInBoth(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Make 1 Claim' }).press('Enter');
+  await page.getByRole('button', { name: 'Create 1 Claim' }).press('Enter');
   const made = page.getByRole('list', { name: 'Claims' }).getByRole('link');
   await expect(made).toContainText(['Incomplete']);
   await made.press('Enter');

@@ -46,7 +46,7 @@ test('the work list: families together, a contact with its next attempt, and boo
   await expectAccessibleInBoth(page);
   await expectNoSidewaysScroll(page);
 
-  await list.getByRole('button', { name: 'Contacted Anna Berg about Prophylaxis' }).click();
+  await list.getByRole('button', { name: 'Log Contact… with Anna Berg about Prophylaxis' }).click();
   const contact = page.getByRole('dialog', { name: 'Log Contact with Anna Berg' });
   await contact.getByRole('radio', { name: 'Left a message' }).check();
   await contact.getByRole('textbox', { name: 'Next Attempt' }).fill('+1w');

@@ -13,7 +13,8 @@ type ProviderAdjustmentKind = 'interest' | 'recoupment' | 'forwarded' | 'other';
  */
 const providerReasons: Readonly<Record<string, readonly [kind: ProviderAdjustmentKind, words: string]>> = {
   '50': ['other', 'late charge'],
-  '51': ['interest', 'interest'],
+  // Charged to the practice for late filing; what carriers pay for being late is L6.
+  '51': ['other', 'interest charged for late filing'],
   '72': ['other', 'repayment received'],
   '90': ['other', 'early payment allowance'],
   CR: ['interest', 'interest on the monthly payment'],
@@ -22,7 +23,7 @@ const providerReasons: Readonly<Record<string, readonly [kind: ProviderAdjustmen
   E3: ['other', 'withheld by the plan'],
   FB: ['forwarded', 'carried over to another payment'],
   IP: ['other', 'incentive payment'],
-  IR: ['other', 'withheld for the tax office'],
+  IR: ['other', 'withheld for the IRS'],
   J1: ['other', 'not reimbursable'],
   L3: ['other', 'penalty'],
   L6: ['interest', 'interest'],

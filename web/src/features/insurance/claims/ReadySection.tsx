@@ -52,7 +52,7 @@ export function ReadySection() {
               loading={isBilling}
               onClick={() => billThese('make')}
             >
-              Make {claims}
+              Create {claims}
             </Button>
             {canSend && (
               <Button loading={isBilling} onClick={() => billThese('make_and_send')}>

@@ -63,7 +63,7 @@ export function RecallRow({ recall, onContact, onSchedule }: RecallRowProps) {
           <Button
             variant="default"
             size="compact-sm"
-            aria-label={`Contacted ${patient_name} about ${words}`}
+            aria-label={`Log Contact… with ${patient_name} about ${words}`}
             onClick={onContact}
           >
             Log Contact…
