@@ -109,7 +109,7 @@ const unlike = new Set([
   'makeBankDeposit.items',
 ]);
 /** Their amounts are parts of a sum: less than zero, too. */
-const signed = new Set(['tally', 'ledger_entry', 'allocation', 'open_item', 'statement']);
+const signed = new Set(['tally', 'ledger_entry', 'allocation', 'open_item', 'statement', 'practice_entry']);
 
 /** Checks that an accepted value was stored as sent, and that it is accepted again. */
 function checkTaken(

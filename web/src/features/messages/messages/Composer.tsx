@@ -17,12 +17,11 @@ import { phoneWords } from '../../../ui/text/formats.ts';
 import { timeWords } from '../../../ui/text/dates.ts';
 import { type ChosenTemplate, TemplateSelect } from '../templates/TemplateSelect.tsx';
 import { PictureButton } from './PictureButton.tsx';
-import { useMessageSending } from './useMessageSending.ts';
+import type { MessageSending } from './useMessageSending.ts';
 import { useTyping } from './useTyping.ts';
 import { NoteField } from './NoteField.tsx';
 import { messageMessages } from './words.ts';
 import type { Colleague } from './NoteField.tsx';
-import type { ThreadOf } from './queries.ts';
 import classes from './Thread.module.css';
 
 /** The kind of text: a message by one of the channels, or a note. */
@@ -44,7 +43,7 @@ function firstChannel({ text, email, portal }: Thread): Writing {
 }
 
 /** Writes a text, an email, a message in the portal or an internal note in a thread, and says before where it goes, when, or why it can't. */
-export function Composer({ of, thread }: { of: ThreadOf; thread: Thread }) {
+export function Composer({ thread, send }: { thread: Thread; send: MessageSending }) {
   const [channel, setChannel] = useState<Writing>(() => firstChannel(thread));
   const [subject, setSubject] = useState('');
   const [mentioned, setMentioned] = useState<readonly Colleague[]>([]);
@@ -54,7 +53,6 @@ export function Composer({ of, thread }: { of: ThreadOf; thread: Thread }) {
   const [refused, setRefused] = useState('');
   // The same for each attempt of one message, so that none is sent twice.
   const [key, setKey] = useState(newIdempotencyKey);
-  const send = useMessageSending(of, thread);
   const sayTyping = useTyping(thread.conversation?.id);
   const about = useId();
   const way = channel === 'note' ? undefined : thread[channel];

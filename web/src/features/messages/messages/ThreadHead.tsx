@@ -17,7 +17,15 @@ import { messageMessages } from './words.ts';
 import classes from './Thread.module.css';
 
 /** A thread's patients, its assignment, and the actions. */
-export function ThreadHead({ thread, ownPage }: { thread: Thread; ownPage: boolean }) {
+export function ThreadHead({
+  thread,
+  ownPage,
+  isSending,
+}: {
+  thread: Thread;
+  ownPage: boolean;
+  isSending: boolean;
+}) {
   const { conversation, patients } = thread;
   if (ownPage && conversation === null) return null;
   return (
@@ -41,7 +49,7 @@ export function ThreadHead({ thread, ownPage }: { thread: Thread; ownPage: boole
           )}
         </h2>
       )}
-      {conversation !== null && <Acts conversation={conversation} />}
+      {conversation !== null && <Acts conversation={conversation} isSending={isSending} />}
     </header>
   );
 }
@@ -54,7 +62,7 @@ const addressWords = (conversation: Conversation | null): string => {
 const whomWords = (conversation: Conversation): string =>
   conversation.patients.map(({ name }) => name).join(', ') || addressWords(conversation);
 
-function Acts({ conversation }: { conversation: Conversation }) {
+function Acts({ conversation, isSending }: { conversation: Conversation; isSending: boolean }) {
   const { may } = useSession();
   const today = useToday();
   const { data: people = [] } = useQuery(workersQuery());
@@ -78,8 +86,8 @@ function Acts({ conversation }: { conversation: Conversation }) {
       { done, failed: messageMessages.changeFailed },
     );
   if (!may('messages.write')) return null;
-  // The next change needs the version that this one makes.
-  const loading = change.isPending;
+  // The next change needs the version that this one makes, or that an answer makes.
+  const loading = change.isPending || isSending;
   return (
     <div className={classes.acts}>
       <Select

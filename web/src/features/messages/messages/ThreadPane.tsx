@@ -1,4 +1,4 @@
-import type { ConversationNote, Message } from '@cusp/contract';
+import type { ConversationNote, Message, Thread } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -15,33 +15,39 @@ import { type ThreadOf, threadMessages, threadQuery } from './queries.ts';
 import { ReplyDialog } from './ReplyDialog.tsx';
 import { ThreadHead } from './ThreadHead.tsx';
 import { useMentionsRead } from './useMentionsRead.ts';
+import { useMessageSending } from './useMessageSending.ts';
 import { useReplyDialog } from './useReplyDialog.ts';
 import { messageMessages } from './words.ts';
 import classes from './Thread.module.css';
 
 /** A thread: its assignee and state, all messages in their order, and the field to write in. */
 export function ThreadPane({ of, ownPage = false }: { of: ThreadOf; ownPage?: boolean }) {
-  const { may } = useSession();
   const thread = useQuery(threadQuery(of));
-  const messages = usePaged(threadMessages(of));
   useMentionsRead(thread.data?.conversation ?? null);
   return (
     <QueryState query={thread} failed={messageMessages.threadFailed}>
-      {(known) => (
-        <section className={classes.thread} aria-label="Thread">
-          <ThreadHead thread={known} ownPage={ownPage} />
-          <Entries
-            messages={messages.data ?? []}
-            notes={known.notes}
-            hasAny={known.conversation !== null}
-            loadEarlier={messages.following?.load}
-            one={known.patients.length === 1}
-          />
-          {known.conversation && <Typing conversationId={known.conversation.id} />}
-          {may('messages.write') && <Composer of={of} thread={known} />}
-        </section>
-      )}
+      {(known) => <OpenThread of={of} thread={known} ownPage={ownPage} />}
     </QueryState>
+  );
+}
+
+function OpenThread({ of, thread, ownPage }: { of: ThreadOf; thread: Thread; ownPage: boolean }) {
+  const { may } = useSession();
+  const messages = usePaged(threadMessages(of));
+  const send = useMessageSending(of, thread);
+  return (
+    <section className={classes.thread} aria-label="Thread">
+      <ThreadHead thread={thread} ownPage={ownPage} isSending={send.isPending} />
+      <Entries
+        messages={messages.data ?? []}
+        notes={thread.notes}
+        hasAny={thread.conversation !== null}
+        loadEarlier={messages.following?.load}
+        one={thread.patients.length === 1}
+      />
+      {thread.conversation && <Typing conversationId={thread.conversation.id} />}
+      {may('messages.write') && <Composer thread={thread} send={send} />}
+    </section>
   );
 }
 

@@ -24,7 +24,9 @@ interface Written {
   picture: File | null;
 }
 
-/** Sends by the call that fits. */
+export type MessageSending = ReturnType<typeof useMessageSending>;
+
+/** Sends by the call that fits; pending until the thread is loaded again. */
 export function useMessageSending(of: ThreadOf, { conversation, patients }: Thread) {
   const client = useQueryClient();
   const [isUploading, setUploading] = useState(false);
