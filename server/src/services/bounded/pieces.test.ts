@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { collector, inPieces, sendInPieces } from './pieces.ts';
 
 test('a large value arrives whole, in pieces of which none is large', async () => {
-  const values = [{ words: 'ñ'.repeat(300_000), bytes: new Uint8Array(200_000).fill(7) }, {}];
+  const long = 'ñ'.repeat(300_000);
+  const values = [
+    { words: long, bytes: new Uint8Array(200_000).fill(7), mail: Buffer.alloc(200_000, 'a') },
+    {},
+    long,
+    { rows: [{ id: 1, drawn: long, none: null }, { id: 2 }, [long, 'short']], moment: new Date(0) },
+    JSON.parse(`{"__proto__": {"drawn": "${long}"}, "by": {"0": "${long}"}}`),
+    Array.from({ length: 20_000 }, (_, id) => ({ id, words: 'short' })),
+  ];
   const sizes: number[] = [];
   const taken: unknown[] = [];
   const collect = collector((value) => taken.push(value));
@@ -13,6 +21,7 @@ test('a large value arrives whole, in pieces of which none is large', async () =
       sent(null);
     }, value);
   expect(taken).toEqual(values);
+  expect(Object.keys(Object(taken[4]))).toEqual(['__proto__', 'by']);
   expect(sizes.length).toBeGreaterThan(3);
   expect(Math.max(...sizes)).toBe(128 * 1024);
 });

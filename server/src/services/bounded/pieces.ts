@@ -1,12 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 import { deserialize, serialize } from 'node:v8';
 import * as z from 'zod/mini';
+import { largePartsOf, put, without } from './large-parts.ts';
 
 /** Bytes that are handled at once: a millisecond of work for the event loop. */
 const size = 128 * 1024;
 
-const Piece = z.object({ bytes: z.instanceof(Uint8Array), isLast: z.boolean() });
-type Send = (piece: { bytes: Uint8Array; isLast: boolean }, sent: (error: Error | null) => void) => unknown;
+/** What the pieces that follow make up: a part of a value, at a path in it, or the rest of the value, which comes last. */
+const Head = z.object({
+  length: z.number(),
+  path: z.nullable(z.array(z.string())),
+  form: z.enum(['serialized', 'bytes', 'buffer']),
+});
+type Head = z.infer<typeof Head>;
+const Message = z.object({ head: z.optional(Head), bytes: z.instanceof(Uint8Array) });
+type Send = (message: { head?: Head; bytes: Uint8Array }, sent: (error: Error | null) => void) => unknown;
 
 /** Cuts bytes into pieces, without copying them. */
 export function* inPieces(bytes: Uint8Array): Generator<Uint8Array> {
@@ -14,17 +22,34 @@ export function* inPieces(bytes: Uint8Array): Generator<Uint8Array> {
 }
 
 /**
- * Sends a value to another process in pieces, because one large message holds up everything else at both ends.
+ * Sends a value to another process in pieces, because one large message holds up everything else at both ends. Long texts and
+ * many bytes within it travel one by one, because packing them all at once would, too.
  * @param send of the channel, with advanced serialization
  * @param value what `structuredClone` can copy
  * @throws the channel's error if it closes meanwhile
  */
 export async function sendInPieces(send: Send, value: unknown): Promise<void> {
-  const bytes = serialize(value);
+  const parts = largePartsOf(value);
+  for (const { path, part } of parts)
+    await (part instanceof Uint8Array
+      ? sendBytes(send, part, { path, form: Buffer.isBuffer(part) ? 'buffer' : 'bytes' })
+      : sendBytes(send, serialize(part), { path, form: 'serialized' }));
+  const rest = serialize(
+    without(
+      value,
+      parts.map(({ path }) => path),
+    ),
+  );
+  await sendBytes(send, rest, { path: null, form: 'serialized' });
+}
+
+async function sendBytes(send: Send, bytes: Uint8Array, head: Omit<Head, 'length'>): Promise<void> {
   for (const piece of inPieces(bytes)) {
-    const isLast = piece.byteOffset + piece.byteLength === bytes.byteOffset + bytes.byteLength;
+    const isFirst = piece.byteOffset === bytes.byteOffset;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    send({ bytes: piece, isLast }, (error) => (error ? reject(error) : resolve()));
+    send({ ...(isFirst && { head: { ...head, length: bytes.length } }), bytes: piece }, (error) =>
+      error ? reject(error) : resolve(),
+    );
     await promise;
     await setImmediate();
   }
@@ -32,10 +57,28 @@ export async function sendInPieces(send: Send, value: unknown): Promise<void> {
 
 /** Takes the pieces of one value after the other. @param take gets each value when it is whole */
 export function collector(take: (value: unknown) => void): (message: unknown) => void {
-  const pieces: Uint8Array[] = [];
+  let coming: Head | undefined;
+  // Made at once for all pieces: joining them at the end would copy them in one go.
+  let bytes: Buffer = Buffer.alloc(0);
+  let filled = 0;
+  const parts: { path: readonly string[]; part: unknown }[] = [];
   return (message) => {
-    const { bytes, isLast } = Piece.parse(message);
-    pieces.push(bytes);
-    if (isLast) take(deserialize(Buffer.concat(pieces.splice(0))));
+    const { head, bytes: piece } = Message.parse(message);
+    if (head !== undefined) {
+      coming = head;
+      bytes = Buffer.allocUnsafeSlow(head.length);
+      filled = 0;
+    }
+    bytes.set(piece, filled);
+    filled += piece.length;
+    if (coming === undefined || filled < coming.length) return;
+    const whole = wholeOf(bytes, coming.form);
+    if (coming.path !== null) parts.push({ path: coming.path, part: whole });
+    else take(parts.splice(0).reduce((value, { path, part }) => put(value, path, part), whole));
   };
+}
+
+function wholeOf(bytes: Buffer, form: Head['form']): unknown {
+  if (form === 'serialized') return deserialize(bytes);
+  return form === 'buffer' ? bytes : new Uint8Array(bytes.buffer);
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import * as contract from '@cusp/contract';
 import { cutText, fold } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
@@ -35,14 +36,11 @@ async function show(tx: Tx, id: string, person: Person, before?: KnownOfPosted) 
   const [entries, claims] = await tx.ask(
     both(practiceEntriesOf(id), claimsNamed(amounts.map(({ reference }) => reference))),
   );
-  return {
-    ...shownRemittance(queries.shownRemittanceSummary(summary), note, read, lines, {
-      amounts,
-      entries,
-      claims,
-    }),
-    can: remittanceActionsFor(stored, lines, person),
-  };
+  const known = { amounts, entries, claims };
+  const shown = shownRemittance(queries.shownRemittanceSummary(summary), note, read, lines, known);
+  // Thousands of lines are shaped in a turn of their own, so that other calls are answered between.
+  await setImmediate();
+  return { ...shown, can: remittanceActionsFor(stored, lines, person) };
 }
 
 /** The stored one, locked, if the action can be taken on it and nobody changed it meanwhile. */

@@ -8,7 +8,7 @@ import {
 } from '@cusp/contract';
 import type { InputOf, updateOnlineBooking, VisitOpening } from '@cusp/contract';
 import type { testApp } from '../../../../tests/support/practice.ts';
-import { openPractice, usualRules } from '../booking/booking.helpers.ts';
+import { openPractice, usualRules, afterFirstDay } from '../booking/booking.helpers.ts';
 
 const someNewcomer = {
   first_name: 'Ana',
@@ -80,7 +80,7 @@ export async function bookingPages<
       return opening;
     }
     async function firstOpening() {
-      const [opening] = await openings();
+      const opening = afterFirstDay(await openings())[0];
       if (opening === undefined) throw new Error('Nothing is free.');
       return opening;
     }

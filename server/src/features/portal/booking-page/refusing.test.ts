@@ -13,6 +13,7 @@ import {
 import type { InputOf } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { chooserOf, passChoosing, tokenOf } from './refusing.helpers.ts';
+import { afterFirstDay } from '../booking/booking.helpers.ts';
 import { depositApp } from '../visit-requests/visit-requests.helpers.ts';
 
 const { stranger, practice, read, opened, becomes, tick, refunded, asOwner } = await depositApp();
@@ -30,7 +31,7 @@ async function asked() {
   const [request] = (await call(listOnlineRequests)).output;
   const params = { id: request?.id ?? '' };
   const times = async () =>
-    (await call(requestOpenings, { params, query: { days: '14' } })).output.map(
+    afterFirstDay((await call(requestOpenings, { params, query: { days: '14' } })).output).map(
       ({ date, time, provider_id }) => ({ date, time, provider_id }),
     );
   const refuse = (proposals: Proposals) =>

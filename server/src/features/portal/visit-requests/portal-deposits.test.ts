@@ -23,9 +23,8 @@ const { stranger, practice, read, opened, pay, becomes, pass, refunded, refundsS
 /** A patient who has asked in the portal for a visit with a deposit. */
 async function asked(rules: Parameters<typeof practice>[0] = {}) {
   const made = await practice(rules);
-  const { visitor, deposited, openings } = made;
-  const [opening] = await openings();
-  if (opening === undefined) throw new Error('Nothing is free.');
+  const { visitor, deposited } = made;
+  const opening = await made.firstOpening();
   const { date, time, provider_id } = opening;
   const body = { booking_reason_id: deposited.id, date, time, provider_id, note: 'By noon, please' };
   const { output } = await visitor(portalRequestVisit, { body });
