@@ -1,8 +1,8 @@
 /**
  * npm run test:nightly: everything whole, before a release. All of `npm test` with the breadth that a change doesn't wait for
  * (server/tests/support/breadth.ts, `*.nightly.test.ts`), the fault tests with a restore of backups, the crash test, the
- * check of a long audit trail, and other versions of PostgreSQL, one after the other. Each prints its count, and the last
- * line is the sum. A failure doesn't stop the parts after it.
+ * check of a long audit trail, other versions of PostgreSQL, and other hours, one after the other. Each prints its count, and
+ * the last line is the sum. A failure doesn't stop the parts after it.
  */
 import { runAndCount } from './run-and-count.ts';
 import { add, noCounts, countsLine } from './test-counts.ts';
@@ -14,6 +14,7 @@ const parts: [script: string, settings: Record<string, string>][] = [
   ['test:crash', {}],
   ['test:audit', {}],
   ['test:postgres', {}],
+  ['test:clocks', {}],
 ];
 
 let total = noCounts;

@@ -1,6 +1,5 @@
 import {
   activate,
-  addDays,
   createPatient,
   endpoints,
   inviteToPortal,
@@ -20,8 +19,8 @@ import {
 import { describe, expect, test } from 'vitest';
 import { newAdmin } from '../../tests/support/admins.ts';
 import { ofEachWay } from '../../tests/support/breadth.ts';
+import { dayFromToday } from '../../tests/support/days.ts';
 import { practiceWithPatient, tryCall } from '../../tests/support/people.ts';
-import { todayAt } from '../values/calendar/today.ts';
 import { tokenIn } from '../../tests/support/invited.ts';
 import { aPatient, asOwner, callAs, password, testApp } from '../../tests/support/practice.ts';
 
@@ -48,7 +47,7 @@ describe('a suspended practice', async () => {
   const before = (await call(listPatients)).text;
   await asAdmin(suspendPractice, {
     params: { id: practiceId },
-    body: { reason: 'The bill of May', closed_from: todayAt('America/New_York') },
+    body: { reason: 'The bill of May', closed_from: dayFromToday(0) },
   });
 
   test.each(named('staff'))('answers its staff with the sentence: %s', async (_, endpoint) => {
@@ -110,7 +109,7 @@ describe('a suspended practice', async () => {
 
     await asAdmin(suspendPractice, {
       params: { id: practiceId },
-      body: { reason: 'Unpaid again', closed_from: todayAt('America/New_York') },
+      body: { reason: 'Unpaid again', closed_from: dayFromToday(0) },
     });
     const signIn = (given: string) => stranger(portalLogin, { body: { email: invitee, password: given } });
     expect(await signIn(password)).toMatchObject(refused('practice_suspended'));
@@ -121,7 +120,7 @@ describe('a suspended practice', async () => {
 describe('a suspended practice that is not closed yet', async () => {
   const { practiceId, visitor } = await practiceWithPatient(tested);
   const { user, call } = await newPractice();
-  const closed_from = addDays(todayAt('America/New_York'), 3);
+  const closed_from = dayFromToday(3);
   for (const id of [practiceId, user.practice.id])
     await asAdmin(suspendPractice, { params: { id }, body: { reason: 'May', closed_from } });
   const calls = [...named('staff'), ...named('patient')].filter(([name]) => !/logout$/i.test(name));

@@ -1,8 +1,8 @@
 import { addDays } from '@cusp/contract';
 import { todayAt } from '../../src/values/calendar/today.ts';
 
-/** The time zone of the practices that tests make, unless a test says another. */
-export const usualZone = 'America/New_York';
+/** The time zone of the practices that tests make, unless a test says another. `npm run test:clocks` sets it. */
+export const usualZone = process.env['CUSP_ZONE'] ?? 'America/New_York';
 
 /** A date so many days from today in a zone. */
 export const dayIn = (zone: string, days: number): string => addDays(todayAt(zone), days);

@@ -17,7 +17,7 @@ import {
 } from '@cusp/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { dayIn } from '../../../../tests/support/days.ts';
+import { dayFromToday } from '../../../../tests/support/days.ts';
 import { aNumber, aRule } from '../../../../tests/support/messages-app.ts';
 import { raw } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
@@ -33,7 +33,7 @@ const greeting = (fields: Partial<ReminderRuleInput> = {}): ReminderRuleInput =>
 
 /** The day of somebody who was born so many years ago, so many days from today. */
 const bornOn = (days: number, years = 30) => {
-  const day = dayIn('America/New_York', days);
+  const day = dayFromToday(days);
   const born = `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;
   return born.endsWith('-02-29') ? born.replace('-29', '-28') : born;
 };
@@ -176,7 +176,7 @@ test('the preview of a patient shows the next one, or why there is none', async 
 
 test('this year’s greeting stands on its own day, and next year’s on the next birthday', async () => {
   const { call, user, celebrates } = await office();
-  const today = dayIn('America/New_York', 0);
+  const today = dayFromToday(0);
   const mia = await celebrates('Mia', -10);
   const { output: rule } = await call(createReminderRule, { body: greeting() });
   await asOwner((owner) =>
@@ -190,7 +190,7 @@ test('this year’s greeting stands on its own day, and next year’s on the nex
     ),
   );
   const birthdays = (await call(listVisitMessages, { params: { id: mia.id } })).output;
-  const last = dayIn('America/New_York', -10);
+  const last = dayFromToday(-10);
   expect(
     birthdays.map(({ appointment_date, messages }) => [appointment_date, messages.map(({ what }) => what)]),
   ).toEqual([

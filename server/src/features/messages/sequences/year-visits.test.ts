@@ -11,7 +11,7 @@ import {
 } from '@cusp/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { dayIn } from '../../../../tests/support/days.ts';
+import { dayFromToday, usualZone } from '../../../../tests/support/days.ts';
 import { aNumber, aRule } from '../../../../tests/support/messages-app.ts';
 import { raw } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
@@ -43,7 +43,7 @@ test('over a year each rule writes once about each visit as it stands, and to no
     expect(await call.unchecked(createReminderRule, { body })).toMatchObject({ status: 201 });
   }
   /** The clock begins tomorrow. */
-  const dateOf = (day: number) => dayIn('America/New_York', day + 1);
+  const dateOf = (day: number) => dayFromToday(day + 1);
   let times = 0;
   const books = async (patient_id: string, day: number) => {
     times += 1;
@@ -183,7 +183,7 @@ test('over a year each rule writes once about each visit as it stands, and to no
       raw(sql<{
         id: string;
       }>`select w.id from reminder w join reminder_rule r on r.practice_id = w.practice_id and r.id = w.rule_id
-        where r.occasion = 'before' and (w.due_at at time zone 'America/New_York')::time <> w.visit_time`),
+        where r.occasion = 'before' and (w.due_at at time zone ${usualZone})::time <> w.visit_time`),
     ),
   );
   expect(shifted).toEqual([]);

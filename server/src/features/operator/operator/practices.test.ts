@@ -8,6 +8,7 @@ import {
 import type { InputOf } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { newAdmin, ownDatabase } from '../../../../tests/support/admins.ts';
+import { usualZone } from '../../../../tests/support/days.ts';
 import { aPatient, asOwner, testApp } from '../../../../tests/support/practice.ts';
 
 const tested = await testApp();
@@ -38,7 +39,7 @@ describe('a practice as the operator sees it', () => {
       suspended_at: null,
       suspended_reason: '',
       status: 'trialing',
-      time_zone: 'America/New_York',
+      time_zone: usualZone,
       subscription: { status: 'trialing', plan_id: null, plan_name: '', price: null, kept_by_stripe: false },
       changes: [],
     });

@@ -22,8 +22,8 @@ import {
   updatePatient,
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
-import { todayAt } from '../../../values/calendar/today.ts';
 import { newAdmin, ownDatabase } from '../../../../tests/support/admins.ts';
+import { dayFromToday } from '../../../../tests/support/days.ts';
 import { mailServer } from '../../../../tests/support/mail-server.ts';
 import { practiceWithPatient } from '../../../../tests/support/people.ts';
 import { aPatient, asOwner, callAs, password, testApp } from '../../../../tests/support/practice.ts';
@@ -32,7 +32,7 @@ const { letters, mail } = await mailServer();
 const connection = await ownDatabase();
 const own = await testApp({ mail }, connection);
 const { call: operator } = await newAdmin(own, 'support');
-const today = todayAt('America/New_York');
+const today = dayFromToday(0);
 const inTwoWeeks = addDays(today, 14);
 const madeUp = '01900000-0000-7000-8000-000000000000';
 

@@ -116,10 +116,10 @@ describe('a visit that its patient booked in the portal', () => {
   });
 
   test('hands its wish for an earlier time on to the time that is chosen, as long as it is wished', async () => {
-    const { call, visitor, visit, params, times, proposed } = await booked();
+    const { call, visitor, params, times, proposed } = await booked();
     const [first, , third] = await three(times);
     const wish = { days: dayNames.slice(0, 2), times: ['morning' as const] };
-    const until = visit.appointment_date;
+    const until = third.date;
     await visitor(portalSetEarlierTime, { params, body: { ...wish, until } });
     const token = await proposed([third]);
     expect((await call(listOnlineRequests)).output).toMatchObject([{ earlier: wish }]);
