@@ -75,7 +75,7 @@ test('staff text a link, the patient signs by it on a phone, and whoever opens i
   await phone.addInitScript(() => localStorage.setItem('cusp.patient.token', 'of somebody else'));
   const page = await phone.newPage();
   await page.goto(address(link));
-  await expect(page.getByRole('alert')).toContainText('This link has been used, or has expired.');
+  await expect(page.getByRole('alert')).toContainText('This link has been used or has expired.');
   await page.goto(address(sent));
   const birth = page.getByLabel('Date of birth');
   await expect(birth).toBeVisible();
@@ -84,7 +84,7 @@ test('staff text a link, the patient signs by it on a phone, and whoever opens i
   await expectNoSidewaysScroll(page);
   await birth.fill('06/10/1984');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('alert')).toContainText('This birth date doesn’t open the link.');
+  await expect(page.getByRole('alert')).toContainText('That birth date doesn’t match.');
   await expect(birth).toBeFocused();
   await birth.fill('06091984');
   await birth.press('Enter');
@@ -114,7 +114,7 @@ test('staff text a link, the patient signs by it on a phone, and whoever opens i
   await expectAccessibleInBoth(page);
   await expect(page.getByText(/Mia|Keller|Consent/)).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('alert')).toContainText('This link has been used, or has expired.');
+  await expect(page.getByRole('alert')).toContainText('This link has been used or has expired.');
   await expect(page.getByText(/Mia|Keller|1984|Consent/)).toHaveCount(0);
   expect(await page.evaluate(() => Object.entries(localStorage))).toEqual([
     ['cusp.patient.token', 'of somebody else'],

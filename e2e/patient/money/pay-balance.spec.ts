@@ -38,7 +38,7 @@ test('the whole balance is paid at once, less what insurance owes, and a kept ca
 
   // Also when nothing is to be paid.
   const kept = page.getByRole('region', { name: 'Nothing to pay' });
-  await expect(kept).toContainText('Test card ending in 4242 is kept for your next payment.');
+  await expect(kept).toContainText('Test card ending in 4242 is on file for your next payment.');
   await expectAccessible(page);
   await kept.getByRole('button', { name: 'Remove Card' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();

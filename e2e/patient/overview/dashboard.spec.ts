@@ -109,7 +109,7 @@ for (const { name, ...viewport } of sizes) {
       await expect(visits.nth(0)).toContainText('confirmed');
       await expect(visits.nth(1)).not.toContainText('confirmed');
       const waiting = page.getByRole('list', { name: 'To do' }).getByRole('listitem');
-      await expect(waiting).toContainText('A treatment plan waits for your answer · Upper right');
+      await expect(waiting).toContainText('A treatment plan needs your response');
       await expectAccessibleInBoth(page);
       await expectNoSidewaysScroll(page);
       await waiting.getByRole('link', { name: 'View Plan' }).click();

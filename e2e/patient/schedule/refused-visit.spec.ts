@@ -46,7 +46,7 @@ test('a visit of the portal is refused with other times, and one of them is book
   const page = await phone.newPage();
   await page.goto(link);
   await expect(page.getByText(/^We’re sorry, the practice can’t see you at this time/)).toBeVisible();
-  await expect(page.getByText('The practice writes: Dr. Vale is away that day.')).toBeVisible();
+  await expect(page.getByText('Message from the practice: Dr. Vale is away that day.')).toBeVisible();
   const offered = page.getByRole('region', { name: 'Available times' }).getByRole('button');
   await expect(offered).toHaveCount(2);
   await expectAccessibleInBoth(page);

@@ -41,7 +41,7 @@ test('a tablet of another practice, and one that is revoked in Settings, show no
   await theirs.reload();
   await theirs.getByLabel('Code from the front desk').fill(await code());
   await theirs.getByRole('button', { name: 'Continue' }).click();
-  await expect(theirs.getByRole('alert')).toContainText('This code is not right');
+  await expect(theirs.getByRole('alert')).toContainText('This code is incorrect or has expired');
   await expectEmpty(theirs);
 
   const { page } = await aTablet(browser, phoneSize);

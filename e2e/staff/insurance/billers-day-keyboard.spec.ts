@@ -61,7 +61,7 @@ test('a biller’s day by keyboard: verify, send, post an 835 and a check of twe
 
   await test.step('today’s claims are sent', async () => {
     await goTo('Claims');
-    await acts.tabTo(button('Make and Send 5 Claims'));
+    await acts.tabTo(button('Create and Send 5 Claims'));
     await acts.press('Enter');
     await expect(page.getByText('5 claims queued')).toBeVisible();
     await expect(main).toBeFocused();

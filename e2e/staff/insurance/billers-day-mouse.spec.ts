@@ -40,7 +40,7 @@ test('a biller’s day by mouse: verify, send, post an 835 and a check of twelve
 
   await test.step('today’s claims are sent', async () => {
     await acts.click(link('Claims'));
-    await acts.click(button('Make and Send 5 Claims'));
+    await acts.click(button('Create and Send 5 Claims'));
     await expect(page.getByText('5 claims queued')).toBeVisible();
     most('send five', 2);
   });

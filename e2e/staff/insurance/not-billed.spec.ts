@@ -33,8 +33,8 @@ test('a treatment that is not to be billed stands with its reason, and goes back
   await expectAccessibleInBoth(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Bill After All: Example filling of Ana Rivera' }).click();
-  const after = page.getByRole('dialog', { name: 'Bill Example filling After All' });
+  await page.getByRole('button', { name: 'Bill Anyway: Example filling of Ana Rivera' }).click();
+  const after = page.getByRole('dialog', { name: 'Bill Example filling Anyway' });
   await after.getByRole('textbox', { name: 'Reason' }).fill('Marked by mistake');
   await after.getByRole('button', { name: 'Bill Anyway' }).click();
   await expect(after).toBeHidden();

@@ -33,7 +33,7 @@ test('a SOAP note is written by keyboard alone and keeps its lines @nightly', as
 
   const typed = [
     ['Chief Complaint', 'Broken tooth'],
-    ['History', 'Bit on an olive stone'],
+    ['History', 'Bit on an olive pit'],
     ['Subjective', 'Rough edge\nNo pain at rest'],
     ['Objective', '<b>#3</b> MB cusp fractured'],
     ['Assessment', 'Restorable'],

@@ -13,7 +13,7 @@ test('a photo is cut out of a picture, shown beside the name, and removed @night
   const dialog = page.getByRole('dialog', { name: 'Photo' });
   const file = dialog.getByLabel('Choose a File', { exact: true }).and(page.locator('input'));
   await file.setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
-  await expect(dialog.getByRole('alert')).toContainText('can’t be shown as a picture');
+  await expect(dialog.getByRole('alert')).toContainText('isn’t an image we can use');
   await file.setInputFiles(png('portrait.png', 90, { width: 300, height: 400 }));
   await expect(dialog.getByRole('img', { name: 'Preview of the photo' })).toBeVisible();
   await dialog.getByRole('slider', { name: 'Zoom' }).fill('2.2');
