@@ -53,7 +53,7 @@ function callsFor<const R extends 'staff' | 'patient' | 'admin', A extends Acces
       ...shared,
       audit: { action: 'read', object: 'second_factor' },
       name: `${realm}SecondFactor`,
-      summary: 'One’s own second factor.',
+      summary: 'One’s own two-step verification.',
       method: 'GET',
       path: `${base}/second-factor`,
       output: SecondFactor,
@@ -157,7 +157,7 @@ export const secondFactorCalls = {
 /** The challenge for a passkey when prescribing asks for the second factor again. */
 export const startStepUp = endpoint({
   name: 'startStepUp',
-  summary: 'The ways to prove the second factor again.',
+  summary: 'The ways to pass two-step verification again.',
   method: 'POST',
   path: '/auth/second-factor/again/start',
   access: staffWith('signed_in'),

@@ -160,7 +160,7 @@ export const setQuickButtons = endpoint({
 
 export const getPracticeQuickButtons = endpoint({
   name: 'getPracticeQuickButtons',
-  summary: 'The quick buttons of everybody who has none of their own.',
+  summary: 'The quick buttons of everyone who has none of their own.',
   method: 'GET',
   path: '/quick-buttons/practice',
   access: staffWith('treatments.read'),
@@ -173,7 +173,7 @@ export const getPracticeQuickButtons = endpoint({
 
 export const setPracticeQuickButtons = endpoint({
   name: 'setPracticeQuickButtons',
-  summary: 'Choose the quick buttons of everybody who has none of their own.',
+  summary: 'Choose the quick buttons of everyone who has none of their own.',
   method: 'PUT',
   path: '/quick-buttons/practice',
   access: staffWith('practice.write'),

@@ -33,7 +33,7 @@ export const listAwaitedTreatments = endpoint({
 
 export const cosignTreatment = endpoint({
   name: 'cosignTreatment',
-  summary: 'Sign, as its provider, a treatment that somebody else completed.',
+  summary: 'Sign, as its provider, a treatment that someone else completed.',
   method: 'POST',
   path: '/treatments/{id}/cosign',
   access: staffWith('treatments.write'),

@@ -53,7 +53,7 @@ export function feeOn(fees: readonly Pick<Fee, 'valid_from' | 'fee'>[], day: str
 export const FeeScheduleInput = z.object({
   kind: field.oneOf(
     [...chosenKinds, 'provider'],
-    "Choose members, a discount, an insurer's contract or a provider.",
+    "Choose members, a discount, a carrier's contract or a provider.",
   ),
   name: field.name('Enter the name.'),
   provider_id: field.optionalId('Choose the provider.'),
@@ -74,7 +74,7 @@ export const listFeeSchedules = endpoint({
 
 export const createFeeSchedule = endpoint({
   name: 'createFeeSchedule',
-  summary: "Add a fee schedule: of members, with a discount, of an insurer's contract or of a provider.",
+  summary: "Add a fee schedule: for members, a discount, a carrier's contract or a provider.",
   method: 'POST',
   path: '/fee-schedules',
   access: staffWith('practice.write'),
@@ -100,7 +100,7 @@ export const updateFeeSchedule = endpoint({
     name: field.name('Enter the name.'),
     archived: field.flagOr(false),
     /** Only of one that nobody has decided about. */
-    kind: z.optional(field.oneOf(chosenKinds, "Choose members, a discount or an insurer's contract.")),
+    kind: z.optional(field.oneOf(chosenKinds, "Choose members, a discount or a carrier's contract.")),
     version: field.version(),
   }),
   output: FeeSchedule,

@@ -113,7 +113,7 @@ export const endFinding = endpoint({
 
 export const correctFinding = endpoint({
   name: 'correctFinding',
-  summary: 'Correct a finding at any time: it is struck, and another takes its place.',
+  summary: 'Correct a finding at any time: it is marked as entered in error, and another takes its place.',
   method: 'POST',
   path: '/findings/{id}/correct',
   access,

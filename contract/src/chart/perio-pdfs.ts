@@ -8,7 +8,7 @@ export const perioReaders = ['patient', 'referral', 'insurer'] as const;
 export type PerioReader = (typeof perioReaders)[number];
 
 const PerioPrintQuery = z.object({
-  for: z.optional(field.oneOf(perioReaders, 'Choose patient, referral or insurer.')),
+  for: z.optional(field.oneOf(perioReaders, 'Choose patient, referral or carrier.')),
   /** The exam (id) that it is compared with. */
   perio_exam_id: z.optional(field.id('This is not the id of a perio exam.')),
 });
@@ -17,7 +17,7 @@ export type PerioPrintQuery = z.output<typeof PerioPrintQuery>;
 export const perioPdf = endpoint({
   name: 'perioPdf',
   summary:
-    'A perio exam as a PDF: for the patient in plain words, for a referral or an insurer with all numbers.',
+    'A perio exam as a PDF: for the patient in plain words, for a referral or a carrier with all numbers.',
   method: 'GET',
   path: '/perio-exams/{id}/pdf',
   access: staffWith('chart.read'),

@@ -122,7 +122,7 @@ export type PerioExamInput = z.input<typeof PerioExamInput>;
 
 export const beginPerioExam = endpoint({
   name: 'beginPerioExam',
-  summary: 'Begin a perio exam. A patient has at most one that goes on.',
+  summary: 'Start a perio exam. A patient has at most one in progress.',
   method: 'POST',
   path: '/patients/{id}/perio-exams',
   access: writers,

@@ -147,7 +147,7 @@ export const getTreatmentPlan = endpoint({
 
 export const createTreatmentPlan = endpoint({
   name: 'createTreatmentPlan',
-  summary: 'Begin a treatment plan of treatments that are there.',
+  summary: 'Start a treatment plan from existing treatments.',
   method: 'POST',
   path: '/treatment-plans',
   access: staffWith('treatments.write'),

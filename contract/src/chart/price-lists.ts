@@ -46,7 +46,7 @@ export type PriceListInput = z.input<typeof PriceListInput>;
 
 export const getPriceList = endpoint({
   name: 'getPriceList',
-  summary: "A patient's price list: which it is today, and all that was said about it.",
+  summary: "A patient's fee schedule: the current one, and its history.",
   method: 'GET',
   path: '/patients/{id}/price-list',
   access: staffWith('treatments.read'),
@@ -59,7 +59,7 @@ export const getPriceList = endpoint({
 
 export const setPriceList = endpoint({
   name: 'setPriceList',
-  summary: 'Say which price list a patient has from a day on. What treatments cost already stays.',
+  summary: 'Set which fee schedule a patient has from a day on. Existing treatments keep their price.',
   method: 'POST',
   path: '/patients/{id}/price-list',
   access: staffWith('ledger.adjust'),

@@ -99,7 +99,7 @@ export type SedationInput = z.input<typeof SedationInput>;
 
 export const beginSedation = endpoint({
   name: 'beginSedation',
-  summary: 'Begin a sedation record. A patient has at most one that goes on.',
+  summary: 'Start a sedation record. A patient has at most one in progress.',
   method: 'POST',
   path: '/patients/{id}/sedations',
   access: writers,

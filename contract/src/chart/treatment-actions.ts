@@ -45,7 +45,7 @@ export type CompletedTreatment = z.infer<typeof CompletedTreatment>;
 
 export const completeTreatment = endpoint({
   name: 'completeTreatment',
-  summary: 'Complete a planned or begun treatment in one act: provider, date of service and note with it.',
+  summary: 'Complete a planned or started treatment in one act: provider, date of service and note with it.',
   method: 'POST',
   path: '/treatments/{id}/complete',
   access: staffWith('treatments.write'),

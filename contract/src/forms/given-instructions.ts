@@ -79,7 +79,7 @@ export const giveInstructions = endpoint({
 
 export const takeBackInstruction = endpoint({
   name: 'takeBackInstruction',
-  summary: 'Take back instructions that were given by mistake; that they were given stays on the record.',
+  summary: 'Withdraw instructions that were given by mistake; that they were given stays on the record.',
   method: 'POST',
   path: '/given-instructions/{id}/take-back',
   access: writers,

@@ -29,7 +29,7 @@ export const FormRule = z
     months: z.nullable(
       z.int({ error: wrongMonths }).check(z.minimum(1, wrongMonths), z.maximum(120, wrongMonths)),
     ),
-    ages: field.oneOf(formRuleAges, 'Choose whether it is for everybody, adults or children.'),
+    ages: field.oneOf(formRuleAges, 'Choose whether it is for everyone, adults or children.'),
   })
   .check(
     z.refine(({ occasion, days }) => days !== null || occasion === 'planned' || occasion === 'everyone', {

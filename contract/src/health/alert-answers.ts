@@ -51,7 +51,7 @@ export type AlertCount = z.infer<typeof AlertCount>;
 
 export const reportAlerts = endpoint({
   name: 'reportAlerts',
-  summary: 'How often each rule asked between two days, and how often somebody went on in spite of it.',
+  summary: 'How often each rule asked between two days, and how often it was overridden.',
   method: 'GET',
   path: '/alert-rules/report',
   access: staffWith('chart.read'),

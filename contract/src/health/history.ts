@@ -137,7 +137,7 @@ export const endHealthEntry = endpoint({
 
 export const strikeHealthEntry = endpoint({
   name: 'strikeHealthEntry',
-  summary: 'Strike an entry that was entered in error; it stays in the record with the reason.',
+  summary: 'Mark an entry as entered in error; it stays in the record with the reason.',
   method: 'POST',
   path: '/health-entries/{id}/strike',
   access: writers,

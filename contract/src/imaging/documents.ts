@@ -120,7 +120,8 @@ export const addDocument = endpoint({
 
 export const updateDocument = endpoint({
   name: 'updateDocument',
-  summary: 'Change the details of a document that is neither locked nor struck; its file stays.',
+  summary:
+    'Change the details of a document that is neither locked nor marked as entered in error; its file stays.',
   method: 'PUT',
   path: '/documents/{id}',
   access: staffWith('documents.write'),
@@ -141,7 +142,8 @@ export const updateDocument = endpoint({
 
 export const lockDocument = endpoint({
   name: 'lockDocument',
-  summary: 'Lock a document, such as a signed one: after that it can neither be changed nor struck.',
+  summary:
+    'Lock a document, such as a signed one: after that it can neither be changed nor marked as entered in error.',
   method: 'POST',
   path: '/documents/{id}/lock',
   access: staffWith('documents.manage'),
@@ -183,7 +185,8 @@ export const strikeDocument = endpoint({
 
 export const restoreDocument = endpoint({
   name: 'restoreDocument',
-  summary: 'Restore a struck document. The patient sees it only once it is released again.',
+  summary:
+    'Restore a document that was marked as entered in error. The patient sees it only once it is released again.',
   method: 'POST',
   path: '/documents/{id}/restore',
   access: staffWith('documents.manage'),

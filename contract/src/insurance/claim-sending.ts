@@ -81,7 +81,7 @@ export const getClaimSendings = endpoint({
 
 export const takeClaimBack = endpoint({
   name: 'takeClaimBack',
-  summary: 'Take back a claim that waits to be sent. It is ready again, and can be changed.',
+  summary: 'Withdraw a claim that waits to be sent. It is ready again, and can be changed.',
   method: 'POST',
   path: '/claims/{id}/take-back',
   access: staffWith('insurance.claims'),

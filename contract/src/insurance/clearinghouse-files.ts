@@ -65,7 +65,7 @@ export const getClearinghouseFile = endpoint({
 export const closeClearinghouseFile = endpoint({
   name: 'closeClearinghouseFile',
   summary:
-    'Note what was done with a file that nobody could read or match. It stays, and asks for nobody any more.',
+    'Record what was done with a file that could not be read or matched. It stays, and no longer needs attention.',
   method: 'POST',
   path: '/clearinghouse/files/{id}/close',
   access: staffWith('insurance.claims'),

@@ -18,7 +18,7 @@ export type EligibilityAnswerInput = z.input<typeof EligibilityAnswerInput>;
 export const readEligibilityAnswer = endpoint({
   name: 'readEligibilityAnswer',
   summary:
-    "Keep a carrier's answer about a coverage, a 271 file, and read it. Nothing of it is taken over by itself.",
+    "Keep a carrier's answer about a coverage, a 271 file, and read it. Nothing in it is used automatically.",
   method: 'POST',
   path: '/coverages/{id}/eligibility-answers',
   access: staffWith('insurance.coverages'),

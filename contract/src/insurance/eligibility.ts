@@ -150,7 +150,7 @@ export const listVerifications = endpoint({
 
 export const recordVerification = endpoint({
   name: 'recordVerification',
-  summary: 'Record what a carrier said of a coverage by telephone or on its website.',
+  summary: 'Record what a carrier said about a coverage by phone or on its website.',
   method: 'POST',
   path: '/coverages/{id}/verifications',
   access: staffWith('insurance.coverages'),

@@ -63,8 +63,7 @@ export const CoverageOverrideChange = z.object({
 
 export const listCoverageOverrides = endpoint({
   name: 'listCoverageOverrides',
-  summary:
-    "What a patient's plans pay otherwise for this patient than for everybody, as their carriers said.",
+  summary: "What a patient's plans pay differently for this patient, as their carriers said.",
   method: 'GET',
   path: '/patients/{id}/coverage-overrides',
   access: staffWith('insurance.read'),

@@ -118,7 +118,7 @@ export const listInsurancePlans = endpoint({
   path: '/insurance-plans',
   access: staffWith('insurance.read'),
   shows: ['carriers', 'coverages'],
-  audit: { nothing: 'Plans of insurers, no record.' },
+  audit: { nothing: "Carriers' plans, no record." },
   output: z.array(InsurancePlanSummary),
   status: 200,
   refusals: [],
@@ -131,7 +131,7 @@ export const getInsurancePlan = endpoint({
   path: '/insurance-plans/{id}',
   access: staffWith('insurance.read'),
   shows: ['carriers', 'coverages'],
-  audit: { nothing: 'A plan of an insurer, no record.' },
+  audit: { nothing: "A carrier's plan, no record." },
   params: field.recordParams,
   query: z.object({
     of_version: z.optional(z.string().check(z.regex(/^\d{1,6}$/, 'The version must be a whole number.'))),

@@ -22,7 +22,7 @@ const takesFile = { field: 'file', types: cardPhotoTypes, largest: largestImage 
 export const sendInsuranceCard = endpoint({
   name: 'sendInsuranceCard',
   summary:
-    'Send the practice the front of a new insurance card, with what the patient reads off it. It is looked at by a person, and changes no coverage by itself.',
+    'Send the practice the front of a new insurance card, with what the patient reads off it. A person reviews it; it changes no coverage automatically.',
   method: 'POST',
   path: '/patient-portal/insurance-cards',
   access: portalAccount,
@@ -44,7 +44,7 @@ export const sendInsuranceCard = endpoint({
 
 export const sendCardBack = endpoint({
   name: 'sendCardBack',
-  summary: 'Send the back of a card whose front was sent, until somebody has looked at it.',
+  summary: 'Send the back of a card whose front was sent, until someone has reviewed it.',
   method: 'POST',
   path: '/patient-portal/insurance-cards/{id}/back',
   access: portalAccount,

@@ -105,7 +105,7 @@ export type DelayInput = z.input<typeof DelayInput>;
 export const createDelay = endpoint({
   name: 'createDelay',
   summary:
-    'Say that a provider runs late today, and tell the chosen visits that still wait. Nobody is told the same delay twice; of another one they are told again.',
+    'Say that a provider runs late today, and tell the chosen visits that still wait. No one is told the same delay twice; of another one they are told again.',
   method: 'POST',
   path: '/delays',
   access: staffWith('messages.write'),

@@ -61,7 +61,7 @@ const shows = [
 
 export const listFollowUps = endpoint({
   name: 'listFollowUps',
-  summary: 'Who is being followed up, or was, the latest begun first.',
+  summary: 'Who is being followed up, or was, the latest started first.',
   method: 'GET',
   path: '/follow-ups',
   access: staffWith('messages.read'),

@@ -26,7 +26,7 @@ export const readVisitLink = endpoint({
   method: 'POST',
   path: '/visit-links/read',
   access: anyone,
-  audit: { nothing: 'Nobody is signed in, and it shows the time of a visit only.' },
+  audit: { nothing: 'No one is signed in, and it shows the time of a visit only.' },
   body,
   output: LinkedAppointments,
   status: 200,
@@ -48,7 +48,8 @@ export const confirmByLink = endpoint({
 
 export const declineByLink = endpoint({
   name: 'declineByLink',
-  summary: 'Say that one can’t come and would like to be called. The visit stays until somebody has called.',
+  summary:
+    'Say that one can’t come and would like to be called. The appointment stays until someone has called.',
   method: 'POST',
   path: '/visit-links/decline',
   access: anyone,

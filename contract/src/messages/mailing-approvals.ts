@@ -43,7 +43,7 @@ export const approveMailing = endpoint({
   ...decision,
   name: 'approveMailing',
   summary:
-    'Approve a bulk text that somebody else wrote. What was written is sent; whom it no longer fits gets none, and nobody is added.',
+    'Approve a bulk text that someone else wrote. What was written is sent; patients whom it no longer fits get none, and no one is added.',
   path: '/mailings/{id}/approval',
   refusals: ['mailing_not_found', 'mailing_decided', 'mailing_own', 'mailing_too_old'],
 });
@@ -54,7 +54,7 @@ export type MailingDeclineInput = z.input<typeof MailingDeclineInput>;
 export const declineMailing = endpoint({
   ...decision,
   name: 'declineMailing',
-  summary: 'Decline a bulk text that somebody else wrote: nothing of it is sent.',
+  summary: 'Decline a bulk text that someone else wrote: nothing of it is sent.',
   path: '/mailings/{id}/decline',
   body: MailingDeclineInput,
   refusals: ['mailing_not_found', 'mailing_decided', 'mailing_own'],

@@ -189,7 +189,7 @@ export const listMailings = endpoint({
 
 export const stopMailing = endpoint({
   name: 'stopMailing',
-  summary: 'Take back all texts of a bulk text that have not left yet.',
+  summary: 'Cancel all texts of a bulk text that have not been sent yet.',
   method: 'POST',
   path: '/mailings/{id}/stop',
   access: staffWith('messages.write'),

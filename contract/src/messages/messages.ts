@@ -99,7 +99,7 @@ export const listMessages = endpoint({
 
 export const messageFigures = endpoint({
   name: 'messageFigures',
-  summary: 'In how many threads a reply waits for a person, and how many are one’s own or nobody’s.',
+  summary: 'How many threads have a reply that waits for a person, and how many are one’s own or unassigned.',
   method: 'GET',
   path: '/messages/figures',
   access: staffWith('messages.read'),
@@ -144,7 +144,7 @@ export const listPlannedReminders = endpoint({
 
 export const sendMessageAgain = endpoint({
   name: 'sendMessageAgain',
-  summary: 'Send a message again that failed, was not sent, or of which nobody knows whether it went out.',
+  summary: 'Send a message again that failed, was not sent, or whose status is unknown.',
   method: 'POST',
   path: '/messages/{id}/send-again',
   access: staffWith('messages.write'),

@@ -147,7 +147,7 @@ export const readOfferLink = endpoint({
   method: 'POST',
   path: '/offer-links/read',
   access: anyone,
-  audit: { nothing: 'Nobody is signed in, and it shows the time of a place only.' },
+  audit: { nothing: 'No one is signed in, and it shows the time of a place only.' },
   body,
   output: LinkedOffer,
   status: 200,

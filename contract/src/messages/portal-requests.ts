@@ -68,7 +68,7 @@ export type PortalRequestInput = z.input<typeof PortalRequestInput>;
 export const sendPortalRequest = endpoint({
   name: 'sendPortalRequest',
   summary:
-    'Ask the practice for something in one’s own words. It changes nothing by itself: it stands in the thread and waits for a person.',
+    'Ask the practice for something in one’s own words. It changes nothing automatically: it appears in the thread and waits for a person.',
   method: 'POST',
   path: '/patient-portal/requests',
   access: portalAccount,

@@ -1,6 +1,6 @@
 /** Why a message isn't sent or answered, and how texts are set up. */
 export const messageRefusals = {
-  message_left: [409, 'This message was already sent. It cannot be taken back.'],
+  message_left: [409, 'This message was already sent. It cannot be canceled.'],
   mailing_changed: [409, 'This list has changed. Review it before you send.'],
   mailing_decided: [409, 'This bulk text was already approved, declined, or stopped.'],
   mailing_own: [403, 'You wrote this bulk text. Another person has to approve it.'],

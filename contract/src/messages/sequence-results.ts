@@ -19,7 +19,7 @@ export type SequenceRecipient = z.infer<typeof SequenceRecipient>;
 
 export const previewSequence = endpoint({
   name: 'previewSequence',
-  summary: 'Whom a sequence would begin with today if it were on, and what each would get first.',
+  summary: 'Which patients a sequence would start with today if it were on, and what each would get first.',
   method: 'POST',
   path: '/sequences/preview',
   access: staffWith('messages.read'),

@@ -129,7 +129,8 @@ export const closeReply = endpoint({
 
 export const takeBackMessage = endpoint({
   name: 'takeBackMessage',
-  summary: 'Take back a message that a person wrote and that has not left yet. What it answered waits again.',
+  summary:
+    'Cancel a message that a person wrote and that has not been sent yet. What it answered waits again.',
   method: 'POST',
   path: '/messages/{id}/take-back',
   access: staffWith('messages.write'),

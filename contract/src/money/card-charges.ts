@@ -20,7 +20,7 @@ export type CardCharge = z.infer<typeof CardCharge>;
 export const listUnknownCharges = endpoint({
   name: 'listUnknownCharges',
   summary:
-    'Charges of kept cards that the payment provider never answered, the oldest first. Their bills can’t be paid online meanwhile.',
+    'Charges of cards on file that the card processor never confirmed, the oldest first. Until then their bills can’t be paid online.',
   method: 'GET',
   path: '/card-charges/unknown',
   access: staffWith('payments.read'),
@@ -34,7 +34,7 @@ export const listUnknownCharges = endpoint({
 export const askCardCharge = endpoint({
   name: 'askCardCharge',
   summary:
-    'Ask the payment provider what became of a charge: it is then paid or declined, or nobody knows still. Nothing is charged.',
+    'Ask the card processor what became of a charge: it is then paid or declined, or still unknown. Nothing is charged.',
   method: 'POST',
   path: '/card-charges/{id}/ask',
   access: staffWith('payments.write'),

@@ -139,7 +139,7 @@ export const receivePayment = endpoint({
   ...common,
   name: 'receivePayment',
   summary:
-    "Note what an insurer paid of what was expected, with the contract's write-off; the rest is the patient's.",
+    "Record what a carrier paid of what was expected, with the contract's write-off; the rest is the patient's.",
   path: '/payments/{id}/receive',
   access: staffWith('payments.write'),
   body: ReceiveInput,
@@ -158,7 +158,7 @@ export const receiveAdditional = endpoint({
   ...common,
   name: 'receiveAdditional',
   summary:
-    "Record one more payment of an insurer's claim that was answered before, with what the contract takes off besides; answers with the new payment.",
+    "Record one more payment of a claim that was answered before, with the contract's additional write-off; answers with the new payment.",
   path: '/payments/{id}/additional',
   status: 201,
   audit: { action: 'create', object: 'payment', patient: 'output.patient_id' },
@@ -178,7 +178,7 @@ export const receiveAdditional = endpoint({
 export const denyPayment = endpoint({
   ...common,
   name: 'denyPayment',
-  summary: 'Note that an insurer refused to pay: the whole is the patient’s.',
+  summary: 'Record that a carrier denied payment: the whole is the patient’s.',
   path: '/payments/{id}/deny',
   access: staffWith('payments.write'),
   body: VoidInput,

@@ -6,7 +6,7 @@ import { providerParams, CheckoutBalanceInput, KeptCard } from './online.ts';
 export const payWithKeptCard = endpoint({
   name: 'payWithKeptCard',
   summary:
-    'Charge the kept card with all that is due, chosen bills, or an amount. The portal shows how it ends.',
+    'Charge the card on file with all that is due, chosen bills, or an amount. The portal shows how it ends.',
   method: 'POST',
   path: '/payments/{provider}/pay-kept',
   access: portalAccount,
@@ -27,7 +27,7 @@ export const payWithKeptCard = endpoint({
 
 export const removeKeptCard = endpoint({
   name: 'removeKeptCard',
-  summary: 'Remove the kept card, here and at the provider.',
+  summary: 'Remove the card on file, here and at the card processor.',
   method: 'DELETE',
   path: '/patient-portal/kept-card',
   access: portalAccount,
@@ -63,7 +63,7 @@ export type CardOnFile = z.infer<typeof CardOnFile>;
 export const listCardsOnFile = endpoint({
   name: 'listCardsOnFile',
   summary:
-    'The kept cards of a patient and of the person who pays their account, with what is charged to each automatically.',
+    'The cards on file of a patient and of the person who pays their account, with what is charged to each automatically.',
   method: 'GET',
   path: '/patients/{id}/kept-cards',
   access: staffWith('payments.read'),
@@ -78,7 +78,7 @@ export const listCardsOnFile = endpoint({
 export const removeCardOnFile = endpoint({
   name: 'removeCardOnFile',
   summary:
-    'Remove a kept card, here and at the provider: payment plans and memberships are no longer charged to it.',
+    'Remove a card on file, here and at the card processor: payment plans and memberships are no longer charged to it.',
   method: 'DELETE',
   path: '/kept-cards/{id}',
   access: staffWith('payments.write'),

@@ -91,7 +91,7 @@ export const CancelMembershipInput = z.object({
 
 export const listMemberships = endpoint({
   name: 'listMemberships',
-  summary: 'Those who are members or were until a year ago: what somebody has to look at first.',
+  summary: 'Current members and those of the last year, those that need attention first.',
   method: 'GET',
   path: '/memberships',
   access: staffWith('payments.read'),

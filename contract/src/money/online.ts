@@ -15,7 +15,7 @@ const origin_url = z
 
 export const startCheckout = endpoint({
   name: 'startCheckout',
-  summary: 'Begin to pay a bill online: the balance due, whatever amount is sent.',
+  summary: 'Start an online payment of a bill: the balance due, whatever amount is sent.',
   method: 'POST',
   path: '/payments/{provider}/checkout',
   access: portalAccount,
@@ -144,7 +144,7 @@ export const CheckoutBalanceInput = z.object({
 export const checkoutBalance = endpoint({
   name: 'checkoutBalance',
   summary:
-    'Begin to pay a balance online: all that is due, chosen bills, or an amount. The server computes what each bill gets, the oldest first.',
+    'Start an online payment of a balance: all that is due, chosen bills, or an amount. The server computes what each bill gets, the oldest first.',
   method: 'POST',
   path: '/payments/{provider}/checkout-balance',
   access: portalAccount,

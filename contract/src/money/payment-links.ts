@@ -96,7 +96,7 @@ export const readPaymentLink = endpoint({
   method: 'POST',
   path: '/payment-links/read',
   access: anyone,
-  audit: { nothing: 'Nobody is signed in, and it shows an amount only.' },
+  audit: { nothing: 'No one is signed in, and it shows an amount only.' },
   body: z.object({ token: linkToken }),
   output: LinkedPayment,
   status: 200,
@@ -105,7 +105,7 @@ export const readPaymentLink = endpoint({
 
 export const payByLink = endpoint({
   name: 'payByLink',
-  summary: 'Begin to pay what a payment link asks for.',
+  summary: 'Start the payment that a payment link asks for.',
   method: 'POST',
   path: '/payment-links/pay',
   access: anyone,

@@ -37,7 +37,7 @@ export const postRemittance = endpoint({
   ...change,
   name: 'postRemittance',
   summary:
-    'Post a remittance as its preview shows it: payments, write-offs and what is taken back, all of it or nothing.',
+    'Post a remittance as its preview shows it: payments, write-offs and reversals, all of it or nothing.',
   method: 'POST',
   path: '/remittances/{id}/post',
   event: 'posted',
@@ -71,7 +71,7 @@ export const tryRemittance = endpoint({
 export const closeRemittance = endpoint({
   ...change,
   name: 'closeRemittance',
-  summary: 'Note that a remittance was entered by hand, or concerns nobody here. Nothing is posted by it.',
+  summary: 'Record that a remittance was entered by hand, or concerns no patient here. Nothing is posted.',
   method: 'POST',
   path: '/remittances/{id}/close',
   event: 'changed',

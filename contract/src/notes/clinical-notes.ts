@@ -91,7 +91,7 @@ export const correctNote = endpoint({
 
 export const strikeNote = endpoint({
   name: 'strikeNote',
-  summary: 'Strike one’s own note that was entered in error; it stays readable.',
+  summary: 'Mark one’s own note as entered in error; it stays readable.',
   method: 'POST',
   path: '/notes/{id}/strike',
   access: staffWith('clinical_notes.write'),

@@ -143,7 +143,7 @@ export const correctSoapNote = endpoint({
 
 export const strikeSoapNote = endpoint({
   name: 'strikeSoapNote',
-  summary: 'Strike one’s own SOAP note that was entered in error; it stays readable.',
+  summary: 'Mark one’s own SOAP note as entered in error; it stays readable.',
   method: 'POST',
   path: '/soap-notes/{id}/strike',
   access: staffWith('soap_notes.write'),

@@ -99,7 +99,7 @@ export const forceUserPassword = userCall(
 export const resetUserSecondFactor = userCall(
   'resetUserSecondFactor',
   'reset-second-factor',
-  'Reset the second factor of a staff account; ends its sessions.',
+  'Reset two-step verification of a staff account; ends its sessions.',
   [],
 );
 
@@ -164,7 +164,8 @@ export const updateAdmin = endpoint({
 
 export const resetAdminSecondFactor = endpoint({
   name: 'resetAdminSecondFactor',
-  summary: 'Reset an admin’s second factor; ends the sessions, and the next sign-in sets up a new one.',
+  summary:
+    'Reset an admin’s two-step verification; ends the sessions, and the next sign-in sets up a new one.',
   method: 'POST',
   path: '/admin/admins/{id}/reset-second-factor',
   access: adminWith('admins.write'),

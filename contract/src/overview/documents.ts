@@ -67,7 +67,7 @@ export type ListedDocument = z.infer<typeof ListedDocument>;
 export const listDocuments = endpoint({
   name: 'listDocuments',
   summary:
-    "A patient's documents, the newest first: those added as files, including struck ones, and those Cusp wrote, as far as the caller may read them.",
+    "A patient's documents, the newest first: those added as files, including those entered in error, and those Cusp wrote, as far as the caller may read them.",
   method: 'GET',
   path: '/patients/{id}/documents',
   access: staffWith('documents.read'),

@@ -50,7 +50,7 @@ export const Draft = z.object({
 });
 export type Draft = z.infer<typeof Draft>;
 
-const ownWords = 'Words of one’s own that nobody else reads. What is signed or sent of them has its entry.';
+const ownWords = 'Words of one’s own that no one else reads. What is signed or sent of them has its entry.';
 
 export const listDrafts = endpoint({
   name: 'listDrafts',

@@ -197,7 +197,7 @@ export type PatientFactorResetInput = z.input<typeof PatientFactorResetInput>;
 export const resetPatientFactor = endpoint({
   name: 'resetPatientFactor',
   summary:
-    'Forget the second factor of a patient’s account after identifying the person; ends its sessions and tells its mailbox.',
+    'Reset two-step verification of a patient’s account after identifying the person; ends its sessions and tells its mailbox.',
   method: 'POST',
   path: '/patients/{id}/portal/reset-second-factor',
   access: staffWith('patients.reset_second_factor'),

@@ -54,7 +54,7 @@ const visitSaid = z.object({ id: z.string(), declined: z.boolean() });
 export const portalDeclineAppointment = endpoint({
   name: 'portalDeclineAppointment',
   summary:
-    'Say that one can’t come to a visit and would like to be called. The visit stays until somebody has called.',
+    'Say that one can’t come to an appointment and would like to be called. It stays until someone has called.',
   method: 'POST',
   path: '/patient-portal/appointments/{id}/decline',
   access: portalAccount,

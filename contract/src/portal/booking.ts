@@ -131,7 +131,8 @@ export const portalBook = endpoint({
 
 export const portalRequestVisit = endpoint({
   name: 'portalRequestVisit',
-  summary: 'Hold one of the openings until its deposit is paid; then the visit is booked by itself.',
+  summary:
+    'Hold one of the openings until its deposit is paid; then the appointment is booked automatically.',
   method: 'POST',
   path: '/patient-portal/visit-requests',
   access: portalAccount,

@@ -80,7 +80,7 @@ export const listFormLinks = endpoint({
 export const listFormLinkCarers = endpoint({
   name: 'listFormLinkCarers',
   summary:
-    'The addresses and numbers of those who act for a patient, as far as they are known: a carer’s link is sent to one of them.',
+    'The addresses and numbers of those who act for a patient, as far as they are known: a caregiver’s link is sent to one of them.',
   method: 'GET',
   path: '/patients/{id}/form-link-carers',
   access: staffWith('forms.read'),
@@ -95,7 +95,7 @@ export const listFormLinkCarers = endpoint({
 export const makeFormLink = endpoint({
   name: 'makeFormLink',
   summary:
-    'Make a one-time link to the forms that wait for a patient, or for somebody who acts for the patient, and send it by text or email, or answer it to be copied. An earlier one ends.',
+    'Make a one-time link to the forms that wait for a patient, or for someone who acts for the patient, and send it by text or email, or answer it to be copied. An earlier one ends.',
   method: 'POST',
   path: '/patients/{id}/form-links',
   access: staffWith('forms.write'),
@@ -151,7 +151,7 @@ export const readFormLink = endpoint({
   method: 'POST',
   path: '/form-links/read',
   access: anyone,
-  audit: { nothing: 'Nobody is signed in, and it shows the practice only.' },
+  audit: { nothing: 'No one is signed in, and it shows the practice only.' },
   body: z.object({ token: linkToken }),
   output: z.object({
     practice_name: z.string(),

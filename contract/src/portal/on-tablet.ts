@@ -26,7 +26,7 @@ export const pairTablet = endpoint({
 
 export const readTablet = endpoint({
   name: 'readTablet',
-  summary: 'What a tablet shows while nobody uses it.',
+  summary: 'What a tablet shows while no one uses it.',
   method: 'POST',
   path: '/tablet',
   access: anyone,
@@ -77,13 +77,13 @@ export const signInOnTablet = endpoint({
 
 export const stayHere = endpoint({
   name: 'stayHere',
-  summary: 'Say that somebody is still there: the session goes on.',
+  summary: 'Say that someone is still there: the session continues.',
   method: 'PUT',
   path: '/patient-portal/stay',
   access: portalAccount,
   forGuests: ['tablet'],
   afterSubscription: true,
-  audit: { nothing: 'Says that somebody is still there.' },
+  audit: { nothing: 'Says that someone is still there.' },
   output: null,
   status: 204,
   refusals: ['patient_not_found'],

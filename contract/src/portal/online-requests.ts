@@ -73,7 +73,7 @@ export type OnlineRequest = z.infer<typeof OnlineRequest>;
 export const listOnlineRequests = endpoint({
   name: 'listOnlineRequests',
   summary:
-    'The requests from the public booking page that wait, by day and time, those to which other times were proposed, and those whose deposit somebody has to decide about.',
+    'The requests from the public booking page that wait, by day and time, those to which other times were proposed, and those whose deposit someone has to decide about.',
   method: 'GET',
   path: '/online-requests',
   access: staffWith('appointments.read'),

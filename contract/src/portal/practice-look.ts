@@ -88,7 +88,7 @@ export const practicePicture = endpoint({
   method: 'GET',
   path: '/practice-pictures/{practice}/{checksum}',
   access: anyone,
-  audit: { nothing: 'A picture for everybody, no record.' },
+  audit: { nothing: 'A picture for everyone, no record.' },
   params: z.object({
     practice: field.id('Not found.'),
     checksum: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Not found.')),

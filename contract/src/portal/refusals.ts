@@ -17,7 +17,7 @@ export const bookingRefusals = {
   ],
   visit_not_changeable: [409, 'This visit can’t be changed online. Please call your dental office.'],
   check_in_early: [409, 'It is too early to check in for this visit.'],
-  check_in_over: [409, 'This visit has begun already.'],
+  check_in_over: [409, 'This visit has already started.'],
   check_in_canceled: [409, 'This visit was canceled. Please call your dental office.'],
   check_in_closed: [409, 'You can’t check in here for this visit. Please go to the front desk.'],
   booking_page_not_found: [404, 'There is no booking page at this address. Please call the dental office.'],

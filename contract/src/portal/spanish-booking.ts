@@ -13,7 +13,7 @@ export const bookingSentences: Readonly<Record<string, string>> = {
     'Ahora no podemos enviar más códigos por mensaje de texto. Pida el código por correo o inténtelo más tarde.',
   'We are no longer holding this time. Please choose a time again.':
     'Ya no le apartamos ese horario. Elija un horario de nuevo, por favor.',
-  'This time is about to begin or has passed.': 'Este horario está por comenzar o ya pasó.',
+  'This time is about to start or has passed.': 'Este horario está por comenzar o ya pasó.',
   'Too many texts were sent. Please wait a while and try again.':
     'Se enviaron demasiados mensajes. Espere un rato e inténtelo de nuevo.',
   'Enter an email or phone number for the code.': 'Escriba a dónde se envía el código.',

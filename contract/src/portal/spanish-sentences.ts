@@ -70,7 +70,7 @@ export const refusalSentences: Readonly<Record<string, string>> = {
     'Esta cita no se puede cambiar en línea. Llame a su consultorio dental, por favor.',
   'It is too early to check in for this visit.':
     'Todavía es muy temprano para registrar su llegada a esta cita.',
-  'This visit has begun already.': 'Esta cita ya comenzó.',
+  'This visit has already started.': 'Esta cita ya comenzó.',
   'This visit was canceled. Please call your dental office.':
     'Esta cita se canceló. Llame a su consultorio dental, por favor.',
   'You can’t check in here for this visit. Please go to the front desk.':
@@ -189,7 +189,7 @@ export const refusalSentences: Readonly<Record<string, string>> = {
     'Esta imagen necesita demasiada memoria para abrirse y no se puede recibir.',
   'Choose a file.': 'Elija un archivo.',
   'Send one file at a time.': 'Envíe un archivo a la vez.',
-  'Choose a file of {count} MB or less.': 'Un archivo puede tener como máximo {count} MiB.',
+  'Choose a file of {count} MB or less.': 'Un archivo puede tener como máximo {count} MB.',
   'The files cannot be reached right now. Please try again in a moment.':
     'No se puede llegar a los archivos en este momento. Inténtelo de nuevo en un momento.',
   'You can send up to three cards a day. Bring the card to your visit, or send it tomorrow.':

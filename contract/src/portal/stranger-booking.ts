@@ -116,7 +116,7 @@ export const sendBookingCode = endpoint({
   method: 'POST',
   path: '/booking-holds/code',
   access: anyone,
-  audit: { nothing: 'A code to an address that somebody typed; no record.' },
+  audit: { nothing: 'A code to an address that was typed; no record.' },
   body: z.extend(CodeAddressInput, { ...holdBody, ...workDone, spanish: field.flagOr(false) }),
   output: z.extend(PlaceHold, {
     /** In test mode, where nothing is sent; null otherwise. */

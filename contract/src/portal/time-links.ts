@@ -45,7 +45,7 @@ export const readTimeLink = endpoint({
   method: 'POST',
   path: '/time-links/read',
   access: anyone,
-  audit: { nothing: 'Nobody is signed in, and it shows first names and times only.' },
+  audit: { nothing: 'No one is signed in, and it shows first names and times only.' },
   body: z.object({ token: linkToken }),
   output: TimeLink,
   status: 200,
@@ -55,7 +55,7 @@ export const readTimeLink = endpoint({
 export const timeLinkOpenings = endpoint({
   name: 'timeLinkOpenings',
   summary:
-    'When somebody could come, by the practice’s rules of online booking; two weeks, if nobody says how many days.',
+    'The openings that the practice’s rules of online booking allow; two weeks, if the number of days isn’t given.',
   method: 'POST',
   path: '/time-links/openings',
   access: anyone,
@@ -109,7 +109,7 @@ export const callMeByTimeLink = endpoint({
 
 export const declineByTimeLink = endpoint({
   name: 'declineByTimeLink',
-  summary: 'Say that nobody needs to write about this any more.',
+  summary: 'Record that no one needs to write about this any more.',
   method: 'POST',
   path: '/time-links/decline',
   access: anyone,

@@ -68,7 +68,7 @@ export const readVisitRequest = endpoint({
   method: 'POST',
   path: '/visit-requests/read',
   access: anyone,
-  audit: { nothing: 'Nobody is signed in, and it shows a time and an amount only.' },
+  audit: { nothing: 'No one is signed in, and it shows a time and an amount only.' },
   body: z.object({ token: linkToken }),
   output: VisitRequest,
   status: 200,
@@ -77,7 +77,7 @@ export const readVisitRequest = endpoint({
 
 export const payVisitDeposit = endpoint({
   name: 'payVisitDeposit',
-  summary: 'Begin to pay the deposit of a visit that was asked for.',
+  summary: 'Start the payment of the deposit for a requested appointment.',
   method: 'POST',
   path: '/visit-requests/pay',
   access: anyone,

@@ -59,7 +59,7 @@ export const listTimeZones = endpoint({
   method: 'GET',
   path: '/practice/time-zones',
   access: staffWith('practice.write'),
-  audit: { nothing: 'The same for everybody.' },
+  audit: { nothing: 'The same for everyone.' },
   output: z.object({ time_zones: z.array(z.string()) }),
   status: 200,
   refusals: [],

@@ -43,7 +43,7 @@ export const listTeamInvitations = endpoint({
 
 export const inviteToTeam = endpoint({
   name: 'inviteToTeam',
-  summary: 'Invite somebody to the staff; an earlier open invitation to the same address stops working.',
+  summary: 'Invite someone to the staff; an earlier open invitation to the same address stops working.',
   method: 'POST',
   path: '/team/invitations',
   access: staffWith('team.write'),

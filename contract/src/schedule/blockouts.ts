@@ -24,7 +24,10 @@ export const BlockoutInput = z
     version: field.version(),
   })
   .check(
-    z.refine((given) => given.starts < given.ends, { path: ['ends'], error: 'End later than you begin.' }),
+    z.refine((given) => given.starts < given.ends, {
+      path: ['ends'],
+      error: 'The end must be after the start.',
+    }),
   );
 export type BlockoutInput = z.input<typeof BlockoutInput>;
 
@@ -125,7 +128,10 @@ export const createHold = endpoint({
         .check(z.refine((given) => given >= holdFor.least && given <= holdFor.most, wrongHold)),
     })
     .check(
-      z.refine((given) => given.starts < given.ends, { path: ['ends'], error: 'End later than you begin.' }),
+      z.refine((given) => given.starts < given.ends, {
+        path: ['ends'],
+        error: 'The end must be after the start.',
+      }),
     ),
   output: Hold,
   status: 201,

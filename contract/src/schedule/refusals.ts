@@ -6,7 +6,7 @@ export const scheduleRefusals = {
   ],
   place_taken: [409, 'This time is taken.'],
   patient_elsewhere: [409, 'This patient already has an appointment in another operatory at this time.'],
-  place_passed: [409, 'This time is about to begin or has passed.'],
+  place_passed: [409, 'This time is about to start or has passed.'],
   hold_not_found: [404, 'This time is no longer held.'],
   hold_offered: [409, 'This opening is being offered to patients. Withdraw the offer first.'],
   offer_closed: [409, 'This offer has already ended.'],

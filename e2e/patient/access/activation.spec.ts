@@ -114,7 +114,9 @@ test('without mail another practice’s invitation makes an account of its own, 
   await expect(codeIn(page)).toHaveCount(0);
   await passwordIn(page).fill(first.password);
   await open(page).click();
-  await expect(page.getByRole('main').getByText('Choose a different password for this practice.')).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText('Choose a different password for this practice.'),
+  ).toBeVisible();
   await passwordIn(page).fill('a few easy words');
   await open(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ben!' })).toBeVisible();

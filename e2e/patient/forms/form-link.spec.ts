@@ -46,7 +46,7 @@ test('staff text a link, the patient signs by it on a phone, and whoever opens i
   const ofCarer = dialog.getByRole('checkbox', { name: 'For someone acting for the patient' });
   await ofCarer.check();
   await expect(dialog).toContainText(
-    'No address or number of somebody who acts for this patient is on file.',
+    'No email or phone number of someone who acts for this patient is on file.',
   );
   await expect(dialog.getByRole('radio', { name: 'Text', exact: true })).toBeDisabled();
   await dialog.getByRole('button', { name: 'Create Link' }).click();

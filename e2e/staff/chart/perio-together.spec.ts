@@ -91,7 +91,9 @@ test('patients merged who both have an exam that goes on, and a colleague who fi
   });
 
   await page.goto(`/patients/${id}?tab=chart&chart=perio`);
-  await expect(page.getByText(/^2 perio exams are in progress because merged patients each had one/)).toBeVisible();
+  await expect(
+    page.getByText(/^2 perio exams are in progress because merged patients each had one/),
+  ).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Readings' })).toBeFocused();
   await page.keyboard.press('/');
   await page.keyboard.type('1\n');

@@ -21,7 +21,7 @@ test('an owner builds a consent, sets the work that needs it, and publishes it @
 
   await expect(button(page, 'Publish')).toBeDisabled();
   await choose('Add an item', 'Agreement');
-  const first = page.getByRole('group', { name: '1, Text to agree to' });
+  const first = page.getByRole('group', { name: '1, Agreement' });
   await first
     .getByRole('textbox', { name: 'Text', exact: true })
     .fill('I agree to {procedure} at {tooth}. {nobody}');

@@ -49,7 +49,9 @@ test('a child’s link for a carer is emailed to the parent, and isn’t made wh
   await dialog.getByRole('radio', { name: 'Email' }).check();
   await expect(dialog).toContainText('It goes to Ana Keller, ana@parent.example (guarantor).');
   await dialog.getByRole('button', { name: 'Send Link' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('A caregiver’s link opens only forms that request proof of authority');
+  await expect(dialog.getByRole('alert')).toContainText(
+    'A caregiver’s link opens only forms that request proof of authority',
+  );
   await expectAccessibleInBoth(page);
   await expectNoSidewaysScroll(page);
 

@@ -18,7 +18,7 @@ import { onlyArgument, parsed, print, printRows, commandLineAuthor, withService 
 /** `cusp portal list|reset-second-factor`. */
 export const portalCommands: Command = {
   name: 'portal',
-  summary: 'Lists the portal accounts of an email address and resets a lost second factor.',
+  summary: 'Lists the portal accounts of an email address and resets lost two-step verification.',
   usage: `npm run cusp -- portal list EMAIL                                   lists the accounts of an address
 npm run cusp -- portal reset-second-factor ID --reason REASON       the account opens with its password alone
 

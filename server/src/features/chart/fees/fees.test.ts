@@ -63,7 +63,7 @@ describe('fee schedules', () => {
       [
         { kind: 'office', name: 'Second' },
         422,
-        "Choose members, a discount, an insurer's contract or a provider.",
+        "Choose members, a discount, a carrier's contract or a provider.",
       ],
       [{ kind: 'members', name: ' ' }, 422, 'Enter the name.'],
     ] as const)

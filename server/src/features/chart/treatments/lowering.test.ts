@@ -167,8 +167,8 @@ describe('lowering what was charged', () => {
     });
     expect((await hygienist(undoChart, { body: { treatments: [id], findings: [] } })).status).toBe(200);
     expect(await sheet()).toEqual([
-      ['charge', 900, 'A treatment that was struck'],
-      ['charge', -900, 'A treatment that was struck'],
+      ['charge', 900, 'A treatment entered in error'],
+      ['charge', -900, 'A treatment entered in error'],
     ]);
     expect((await call(listTreatments, { query: { patient_id } })).rows).toEqual([]);
   });

@@ -139,4 +139,4 @@ const refusals: Record<string, readonly [reason: string, mend: string]> = {
 };
 export const eligibilityRefusalWords = (code: string) =>
   refusals[code]?.join(' ') ??
-  `The carrier did not answer (reason ${code.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 10)}). Ask by telephone.`;
+  `The carrier did not answer (reason ${code.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 10)}). Call them instead.`;

@@ -68,7 +68,7 @@ const statusWords: Record<string, string> = {
   '85': 'another plan pays first',
   '88': 'not covered on the day of service',
   '89': 'no dental benefits on the day of service',
-  '95': 'what the carrier asked for did not come',
+  '95': 'what the carrier asked for did not arrive',
   '97': 'no eligibility found',
   '98': 'applied to the deductible',
   '105': 'included in the monthly payment for the patient',

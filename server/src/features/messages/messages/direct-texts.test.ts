@@ -125,7 +125,7 @@ describe('a text that staff begin', () => {
     });
     expect(await made.call.unchecked(takeBackMessage, { params })).toMatchObject({
       status: 409,
-      body: { detail: 'This message was already sent. It cannot be taken back.' },
+      body: { detail: 'This message was already sent. It cannot be canceled.' },
     });
     expect(sentTo(phone)).toEqual([]);
   });

@@ -288,7 +288,7 @@ describe('an offer by text', () => {
     });
     expect(await offer([mia.id], 60, { date: on(-1) })).toMatchObject({
       status: 409,
-      body: { detail: 'This time is about to begin or has passed.' },
+      body: { detail: 'This time is about to start or has passed.' },
     });
     await offer([mia.id]);
     expect(await offer([mia.id])).toMatchObject({

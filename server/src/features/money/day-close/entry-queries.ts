@@ -17,7 +17,7 @@ const closedEntryWords = sql<string>`case
   when m.id is not null then concat_ws(': ', concat_ws(' ', initcap(m.payment_method::text)
     || case when m.checkout_id is null then '' else ', online' end, nullif(m.reference, '')),
     nullif(case when e.kind = 'payment' then ${paysWords(false)} else '' end, ''))
-  when e.treatment_id is not null then 'A treatment that was struck'
+  when e.treatment_id is not null then 'A treatment entered in error'
   else '' end`;
 
 /** The joins that `entryWords` and the names need beside an entry `e`. */

@@ -56,7 +56,7 @@ const chargedFor = sql`
       'amount_cents', c.amount_cents) order by c.since, c.id)
     from (${plansCharged} union all ${membershipsCharged}) c), '[]')`;
 
-/** The kept cards of a patient and of the person who pays their account: the payer's last. */
+/** The cards on file of a patient and of the person who pays their account: the payer's last. */
 export const cardsOnFile = (patientId: string) =>
   all(
     raw(sql<Row>`

@@ -142,7 +142,7 @@ describe.each(kinds)('a signed note of $path', ({ path, create, list, amend, fir
     ] as const) {
       expect(await call.unchecked(amend[what], { params: at, body: more })).toMatchObject({
         status: 409,
-        body: { detail: 'This note was struck. Write a new one, or add an addendum.' },
+        body: { detail: 'This note is marked as entered in error. Write a new one, or add an addendum.' },
       });
     }
     expect(await listed()).toEqual(body);

@@ -10,7 +10,7 @@ export const accessSpanish = {
     'El enlace sirve una sola vez, durante {days} días. Si no esperaba este mensaje, no haga caso de él.',
 
   'Your two-step verification was reset': 'Se quitó su segundo factor',
-  '{practice} removed the second factor of your patient portal account: it now opens with this email and your password alone. Sign in and set a new one up under Profile.':
+  '{practice} turned off two-step verification for your patient portal account: it now opens with this email and your password alone. Sign in and set a new one up under Profile.':
     '{practice} quitó el segundo factor de su cuenta del portal para pacientes: ahora se abre solo con este correo y su contraseña. Inicie sesión y configure uno nuevo en Mi perfil.',
   'If you did not request this, change your password right away and call your dental office.':
     'Si usted no lo pidió, elija de inmediato una contraseña nueva y llame a su consultorio dental.',

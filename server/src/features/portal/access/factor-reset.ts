@@ -33,7 +33,7 @@ export function factorNotice(
     text: patientEmail(
       { name: practice, phone, language },
       say(
-        '{practice} removed the second factor of your patient portal account: it now opens with this email and your password alone. Sign in and set a new one up under Profile.',
+        '{practice} turned off two-step verification for your patient portal account: it now opens with this email and your password alone. Sign in and set a new one up under Profile.',
         { practice },
       ),
       say('If you did not request this, change your password right away and call your dental office.'),

@@ -194,7 +194,7 @@ async function placeHeld(
     date,
     starts: time,
     ends: wallClockTime(minutesSinceMidnight(time) + minutes),
-    reason: 'Somebody is booking online',
+    reason: 'Someone is booking online',
     expires_at: new Date(Date.now() + holdMinutes * 60_000).toISOString(),
   });
   await queries.insertBookingHold(tx, {

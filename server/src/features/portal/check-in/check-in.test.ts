@@ -89,7 +89,7 @@ test.each([
 );
 
 test.each([
-  ['in_chair', 'This visit has begun already.'],
+  ['in_chair', 'This visit has already started.'],
   ['cancelled', 'This visit was canceled. Please call your dental office.'],
 ] as const)('a visit that is %s can’t be checked in for', async (progress, detail) => {
   const { call, params, checkIn, shown } = await visitIn(20);

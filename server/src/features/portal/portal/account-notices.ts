@@ -111,7 +111,7 @@ export async function tellOfNotifications(notifying: Notifying, to: string): Pro
     to,
     subject: '{practice}: your notifications were changed',
     sentences: [
-      'Somebody who opens your record in the patient portal changed what we text and email you about.',
+      'Someone with access to your record in the patient portal changed what we text and email you about.',
       'If you did not expect this, call the office.',
     ],
   });

@@ -21,7 +21,7 @@ export const accountEmailSpanish = {
   '{practice}: your phone number was changed in our patient portal. If this was not you, please call us. Reply STOP to opt out.':
     '{practice}: su teléfono se cambió en nuestro portal. Si no fue usted, llámenos. Responda STOP para no recibir más.',
   '{practice}: your notifications were changed': '{practice}: cambiaron sus avisos',
-  'Somebody who opens your record in the patient portal changed what we text and email you about.':
+  'Someone with access to your record in the patient portal changed what we text and email you about.':
     'Alguien que abre su expediente en el portal para pacientes cambió sobre qué le escribimos por mensaje de texto y por correo.',
   'If you did not expect this, call the office.': 'Si no esperaba este mensaje, llame al consultorio.',
 

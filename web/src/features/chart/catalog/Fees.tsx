@@ -75,8 +75,8 @@ const Undecided = ({
 }) => (
   <Alert role="note" color="yellow" title="Who is this fee schedule for?">
     <p className={classes.hint}>
-      Say whether a list is for members, a discount or an insurer’s contract. Until then it can’t be assigned
-      to a patient.
+      Choose whether a fee schedule is for members, a discount or a carrier’s contract. Until then it can’t be
+      assigned to a patient.
     </p>
     <Group gap="xs">
       {schedules.map((schedule) => (

@@ -16,7 +16,7 @@ export function CarerChoice({ carers, way, to, onChoose }: CarerChoiceProps) {
   if (carers.length === 0)
     return (
       <Text size="sm">
-        No address or number of somebody who acts for this patient is on file. Copy the link and hand it to
+        No email or phone number of someone who acts for this patient is on file. Copy the link and hand it to
         them.
       </Text>
     );

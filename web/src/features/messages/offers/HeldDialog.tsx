@@ -101,7 +101,7 @@ function offerStateWords({ state, expires_at, closed_at, closed_by }: PlaceOffer
   if (state === 'open')
     return `Held until ${momentWords(expires_at, timeZone)}. The first to accept gets it.`;
   if (state === 'accepted') return `Accepted ${closed}.`;
-  return state === 'withdrawn' ? `Withdrawn by ${closed_by}, ${closed}.` : 'Nobody accepted in time.';
+  return state === 'withdrawn' ? `Withdrawn by ${closed_by}, ${closed}.` : 'No one accepted in time.';
 }
 
 function AnswerBadge({ asked }: { asked: PlaceOffer['patients'][number] }) {

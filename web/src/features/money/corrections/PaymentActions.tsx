@@ -19,7 +19,7 @@ type Which = Exclude<PaymentAction, 'refund_online'>;
 const actionWords: readonly (readonly [PaymentAction, string])[] = [
   ['receive', 'Receive…'],
   ['additional', 'Additional payment…'],
-  ['deny', 'Denied by the insurer…'],
+  ['deny', 'Denied by the Carrier…'],
   ['refund', 'Refund…'],
   ['refund_online', 'Refund…'],
   ['return_check', 'Return check…'],

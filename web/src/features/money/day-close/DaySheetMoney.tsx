@@ -15,7 +15,7 @@ export function MoneyTable({ sheet }: { sheet: DaySheet }) {
   const others = [
     ['Paid online', sheet.online],
     ['From insurance', sheet.insurance],
-    ['From insurers, for no patient', sheet.practice_level],
+    ['From carriers, for no patient', sheet.practice_level],
     ['Other', sheet.other],
     [dayMessages.refundChecks, sheet.refund_checks],
     [dayMessages.returnedChecks, sheet.returned_checks],

@@ -6,7 +6,7 @@ import { cardsOnFileQuery } from './queries.ts';
 import { RemoveCard } from './RemoveCard.tsx';
 import classes from './PaymentLinks.module.css';
 
-/** The kept cards of a patient and of the person who pays their account; nothing without one. */
+/** The cards on file of a patient and of the person who pays their account; nothing without one. */
 export function CardsOnFile({ patientId }: { patientId: string }) {
   const heading = useId();
   const { data: cards = [] } = useQuery(cardsOnFileQuery(patientId));

@@ -10,6 +10,6 @@ export const paymentLinksQuery = (patientId: string) =>
 export const unknownChargesQuery = () =>
   queryOf(listUnknownCharges, {}, keyOf('payments', 'unknown-charges'));
 
-/** The kept cards of a patient and of the person who pays their account, with what is charged to them. */
+/** The cards on file of a patient and of the person who pays their account, with what is charged to them. */
 export const cardsOnFileQuery = (patientId: string) =>
   queryOf(listCardsOnFile, { params: { id: patientId } }, keyOf('payments', 'cards', patientId));

@@ -71,7 +71,7 @@ export function TabletsScreen() {
           action={<AddButton onClick={() => edited.open('new')}>Add Tablet</AddButton>}
         >
           <p className={classes.note}>
-            A tablet opens nothing by itself: hand it over from a visit or from a patient’s Documents. Revoke
+            A tablet opens nothing on its own: hand it over from a visit or from a patient’s Documents. Revoke
             one that is lost.
           </p>
           <QueryState query={query} failed="Failed to fetch tablets">

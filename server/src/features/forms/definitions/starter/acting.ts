@@ -31,7 +31,7 @@ export const actingForPatient: FormContent = {
     photo('page_2', ['Photo of its second page', 'Foto de su segunda página'], 'authority'),
     photo('page_3', ['Photo of its third page', 'Foto de su tercera página'], 'authority'),
     signature([
-      'This document is genuine and still valid. I will tell the office when it ends.',
+      'This document is authentic and still valid. I will tell the office when it ends.',
       'Este documento es auténtico y sigue vigente. Avisaré al consultorio cuando termine.',
     ]),
   ],

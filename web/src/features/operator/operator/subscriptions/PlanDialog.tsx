@@ -66,8 +66,8 @@ export function PlanDialog({ plan, opened, onClose }: PlanDialogProps) {
             />
           </FieldRow>
           <WholeNumberField
-            label="Storage (MiB)"
-            description="1,024 MiB = 1 GiB"
+            label="Storage (MB)"
+            description="1,024 MB = 1 GB"
             placeholder="No limit"
             {...form.getInputProps('storage_limit_mib')}
           />
