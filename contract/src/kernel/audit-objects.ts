@@ -21,7 +21,7 @@ const otherAuditObjects = {
   terms: { one: 'a list of codes', several: 'lists of codes' },
   clock: { one: 'the clock', several: 'the clock' },
   session: { one: 'a session', several: 'sessions' },
-  second_factor: { one: 'their own second factor', several: 'their own second factor' },
+  second_factor: { one: 'their own two-step verification', several: 'their own two-step verification' },
   subscription: { one: 'the subscription', several: 'the subscription' },
   staff: { one: 'a member of the team', several: 'the team' },
   team_invitation: { one: 'an invitation to the team', several: 'invitations to the team' },

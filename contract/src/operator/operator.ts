@@ -142,7 +142,7 @@ export type AdminAttention = z.infer<typeof AdminAttention>;
 export const adminAttention = endpoint({
   name: 'adminAttention',
   summary:
-    'What needs the operator’s attention: trials about to end, past-due subscriptions, subscriptions without a recorded payment, practices that nobody signs in to.',
+    'What needs the operator’s attention: trials about to end, past-due subscriptions, subscriptions without a recorded payment, practices where no one signs in.',
   method: 'GET',
   path: '/admin/attention',
   access: adminWith('stats.read'),

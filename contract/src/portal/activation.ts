@@ -71,7 +71,7 @@ export const mailActivationCode = endpoint({
 export const activate = endpoint({
   name: 'activate',
   summary:
-    'Accept an invitation: choose a password, or give that of an account the address has, and its second factor.',
+    'Accept an invitation: choose a password, or give that of an account the address has, and pass its two-step verification.',
   method: 'POST',
   path: '/patient-portal/activate',
   access: anyone,

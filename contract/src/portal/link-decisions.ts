@@ -9,7 +9,7 @@ export type PortalLinkToDecide = z.infer<typeof PortalLinkToDecide>;
 export const listPortalLinks = endpoint({
   name: 'listPortalLinks',
   summary:
-    'Access to the portal that ends within 30 days or ended within the last 30, that waits for somebody to say for whom it is, or of which no proof is on file.',
+    'Access to the portal that ends within 30 days or ended within the last 30, that waits for someone to say for whom it is, or of which no proof is on file.',
   method: 'GET',
   path: '/portal-links',
   access: staffWith('patients.read'),

@@ -34,7 +34,7 @@ test('a visit: the history reviewed with two keys, a full exam by keyboard, its 
   await page.goto(`/patients/${id}?tab=health`);
   await expect(page.getByRole('region', { name: 'Medications' })).toBeVisible();
   await page.keyboard.press('r');
-  await expect(page.getByRole('dialog', { name: /^Nobody has asked about/ })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /^No one has asked about/ })).toBeVisible();
   await page.keyboard.press('y');
   await expect(page.getByText(/^Reviewed today by/)).toBeVisible();
 

@@ -51,9 +51,9 @@ test('a history is asked about, coded and reviewed by keyboard @nightly', async 
   await expect(dialog).toBeHidden();
   await expect(toAsk).toHaveCount(0);
 
-  // Nobody has asked about conditions: that is asked once, and Y says that there are none.
+  // No one has asked about conditions: that is asked once, and Y says that there are none.
   await page.keyboard.press('r');
-  await expect(page.getByRole('dialog', { name: 'Nobody has asked about conditions.' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'No one has asked about conditions.' })).toBeVisible();
   await page.keyboard.press('y');
   await expect(page.getByText(/^Reviewed today by/)).toBeVisible();
   const history = await practice.call(getHealth, { params: { id } });

@@ -62,7 +62,7 @@ export async function matchingHash(
   password: string,
   of: number,
 ): Promise<number | undefined> {
-  nobodysHash ??= hash(normal('an account that nobody has'), cost);
+  nobodysHash ??= hash(normal('an account that no one has'), cost);
   const nobodys = await nobodysHash;
   const matches = await people.run(async () => {
     const found: boolean[] = [];

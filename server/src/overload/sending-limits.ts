@@ -124,7 +124,7 @@ function countsWith(texts: number, sending: LimitedMessage): Count[] {
   if (channel === 'email') return [...counts, practiceCount(sending, id, isNamed)];
   // Messages for strangers have their own count, so that they can't use up the practice's.
   if (isStrangers(sending))
-    return [...counts, [limitKey('strangers texts', sending.kind, id), sendingLimits.strangers]];
+    return [...counts, [limitKey('unasked texts', sending.kind, id), sendingLimits.strangers]];
   const most = isNamed ? texts : sendingLimits.newPractice.most;
   return [...counts, [limitKey('texts', id), { most, minutes: day }]];
 }

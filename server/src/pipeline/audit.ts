@@ -149,7 +149,7 @@ export class AuditScope {
 
   #entry(outcome: string, answer: unknown): Query<unknown> {
     const actor = this.#actor;
-    if (actor === undefined) throw new Error('An entry is of somebody.');
+    if (actor === undefined) throw new Error('An entry needs its author.');
     const { patient_id, detail, ...entry } = this.#entryOf(actor, answer);
     if (actor.practiceId === null) {
       const { id: _none, ...ofService } = entry;

@@ -55,7 +55,7 @@ export const kinds = {
     isClinical: true,
   },
   patient_price_list: {
-    nouns: { one: 'a price list', several: 'price lists' },
+    nouns: { one: 'a fee schedule', several: 'fee schedules' },
     permissions: { read: 'treatments.read', write: 'ledger.adjust' },
     list: 'price-lists',
     happens: ['changed'],

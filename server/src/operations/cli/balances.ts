@@ -63,7 +63,7 @@ async function paymentDifferences(tx: Tx): Promise<string[]> {
     const lost = lostCentsOf(checkout, disputes.get(checkout.id) ?? []);
     const wanted = said && afterStaff(said, stored && settled.get(stored.id));
     if (wanted === undefined && stored === undefined) return [];
-    if (wanted === undefined) return [`The payment of checkout ${checkout.id} was taken by nobody.`];
+    if (wanted === undefined) return [`The payment of checkout ${checkout.id} was recorded by no one.`];
     if (stored === undefined) return [`Checkout ${checkout.id} was paid, and its payment is missing.`];
     const right =
       stored.status === wanted.status &&

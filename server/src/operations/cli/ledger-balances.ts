@@ -86,6 +86,6 @@ export async function billDifferences(tx: Tx): Promise<string[]> {
     if (balance_cents !== wanted) return [`The balance of treatment ${id} is not what the ledger says.`];
     return due_cents === (isPlanned ? 0 : wanted)
       ? []
-      : [`What is due on treatment ${id} is not the balance of what has begun.`];
+      : [`What is due on treatment ${id} is not the balance of what has started.`];
   });
 }

@@ -64,7 +64,7 @@ async function list(given: string, json: boolean): Promise<number> {
   printRows(json, accounts, {
     ID: ({ id }) => id,
     ADDRESS: ({ proven }) => (proven ? 'proven' : 'not proven'),
-    'SECOND FACTOR': ({ second_factor }) => (second_factor ? 'on' : 'none'),
+    'TWO-STEP VERIFICATION': ({ second_factor }) => (second_factor ? 'on' : 'none'),
     PRACTICES: ({ practices }) => practices.join(', '),
   });
   return 0;
@@ -99,7 +99,7 @@ async function reset(
     }),
   );
   const told = mailed ? 'the address is told by email' : 'no email was sent: tell the person';
-  print(json ? JSON.stringify({ id, email, mailed }) : `Second factor reset: ${email}; ${told}`);
+  print(json ? JSON.stringify({ id, email, mailed }) : `Two-step verification reset: ${email}; ${told}`);
   return 0;
 }
 

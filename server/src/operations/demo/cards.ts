@@ -55,7 +55,7 @@ export async function addDemoCards(tx: Tx, place: Place, today: string): Promise
       added_by_id: by.id,
     });
   const [sender] = await cardsOf(tx, 'sender');
-  if (sender === undefined) throw new Error('Nobody of the demo can send a card.');
+  if (sender === undefined) throw new Error('No one in the demo can send a card.');
   const { id: _, patient_id, email, ...printed } = sender;
   const card = {
     ...printed,

@@ -139,7 +139,9 @@ describe('a staff account', () => {
     const { call: staff, act, changes, user } = await withOwner();
     expect((await act('reset-second-factor')).status).toBe(200);
     expect((await staff(me)).status).toBe(401);
-    expect(await changes()).toMatchObject([{ what: `Account of ${user.name} without a second factor` }]);
+    expect(await changes()).toMatchObject([
+      { what: `Account of ${user.name} without two-step verification` },
+    ]);
   });
 
   test.each(['deactivate', 'reactivate', 'force-password', 'reset-second-factor'] as const)(

@@ -17,7 +17,7 @@ export function alertOfLimits(
   emailQueue: EmailQueue | undefined,
 ): void {
   const tell = async () => {
-    app.log.error({ most, minutes }, 'the limit of texts that nobody signed in asked for is reached');
+    app.log.error({ most, minutes }, 'the limit of texts to people who are not signed in is reached');
     if (emailQueue === undefined) return;
     await database.withoutTenant(async (tx) => {
       void tx.all(becomeAdmin);
@@ -32,7 +32,7 @@ export function alertOfLimits(
           by: byService,
           to,
           subject: 'The limit of codes by text is reached',
-          text: `Within ${minutes} minutes people who aren't signed in asked for ${most} texts, the most that this service sends them. Until the hour has passed, they are offered codes by email only. Look at the practices' booking pages: somebody may be causing texts to cost you money.\n`,
+          text: `Within ${minutes} minutes people who aren't signed in asked for ${most} texts, the most that this service sends them. Until the hour has passed, they are offered codes by email only. Look at the practices' booking pages: someone may be causing texts to cost you money.\n`,
         });
     });
   };

@@ -35,7 +35,9 @@ export const userRoutes = [
   ),
 
   on(contract.resetUserSecondFactor, (call) =>
-    changeAccount(call, 'without a second factor', (user) => forgetSecondFactor(call.tx, 'staff', user.id)),
+    changeAccount(call, 'without two-step verification', (user) =>
+      forgetSecondFactor(call.tx, 'staff', user.id),
+    ),
   ),
 ];
 

@@ -64,7 +64,7 @@ export function ReviewBar({ history, covered, mayReview }: ReviewBarProps) {
       )}
       <Confirm
         opened={asks}
-        question={`Nobody has asked about ${unasked.map((list) => askedWords[list]).join(', ')}. Does the patient have none?`}
+        question={`No one has asked about ${unasked.map((list) => askedWords[list]).join(', ')}. Does the patient have none?`}
         confirm="Yes, None (Y)"
         cancel="Go Back and Record"
         onConfirm={() => submit(unasked)}

@@ -18,7 +18,7 @@ export const eligibilityStateWords: Record<EligibilityState, string> = {
 };
 
 export const verificationMethodWords: Record<Verification['way'], string> = {
-  phone: 'by telephone',
+  phone: 'by phone',
   website: 'on the website',
   answer: 'from the carrier’s file',
   clearinghouse: 'through the clearinghouse',

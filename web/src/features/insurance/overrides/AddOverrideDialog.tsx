@@ -54,8 +54,7 @@ export function AddOverrideDialog({ coverage, ...dialog }: AddOverrideDialogProp
       {(form) => (
         <>
           <Text size="sm" c="dimmed">
-            The plan stays as it is for everyone else. For this patient these lines replace the
-            plan’s.
+            The plan stays as it is for everyone else. For this patient these lines replace the plan’s.
           </Text>
           <FieldRow>
             <Select

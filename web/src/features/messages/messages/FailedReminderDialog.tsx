@@ -45,8 +45,8 @@ export function FailedReminderDialog({ id, opened, onClose }: FailedReminderDial
           out. Whoever operates Cusp for you sees the failure, too.
         </Text>
         <Text>
-          Try again now, or call the patient and close the item on the work list. If it was sent in the meantime, it
-          isn’t sent twice.
+          Try again now, or call the patient and close the item on the work list. If it was sent in the
+          meantime, it isn’t sent twice.
         </Text>
         <Group>
           <Button loading={again.isPending} onClick={() => void retry()}>

@@ -26,8 +26,8 @@ export function RequestRoutesSection() {
   return (
     <SettingsSection title="Requests from the Portal">
       <p className={classes.note}>
-        When a patient asks for something, the thread is assigned to whom you choose here, and stands under
-        Mine in their inbox. One that somebody has open already stays theirs.
+        When a patient asks for something, the thread is assigned to whom you choose here, and appears under
+        Mine in their inbox. One that someone already has open stays theirs.
       </p>
       <QueryState query={query} failed={routeMessages.failed} height="14rem">
         {(routes) => (

@@ -75,8 +75,8 @@ export function CloseDayDialog({ sheet, opened, onClose, onClosed }: CloseDayDia
       {(form) => (
         <>
           <Text>
-            Count the drawer, the checks and the terminal. Nothing more is posted to this day afterwards:
-            later entries go to the next day.
+            Count the drawer, the checks and the terminal. Nothing more is posted to this day: later entries
+            go to the next day.
           </Text>
           {sheet.open_work.length + sheet.unnamed.length > 0 && (
             <Alert role="note" color="yellow" title="Before you close">

@@ -21,7 +21,7 @@ export function BookingPageSection() {
     <SettingsSection title="Booking page">
       <p className={classes.note}>
         New patients ask for a visit without an account, and prove their email or phone by a code. The time is
-        held until you take them in or refuse them. Nobody learns who your patients are.
+        held until you accept or decline them. No one learns who your patients are.
       </p>
       <QueryState query={query} failed="Failed to fetch the booking page" height="12rem">
         {(page) => (
