@@ -62,6 +62,9 @@ if (binaries !== undefined) {
       '-D',
       cluster,
       '-w',
+      // After a stop by force it first writes every file of the cluster to the disk, which a busy machine takes over a minute for.
+      '-t',
+      '240',
       '-l',
       path.join(folder, 'log'),
       '-o',

@@ -56,7 +56,9 @@ test('a backup moves to a new data folder, and is made there of a stopped and of
   const secret = ['--passphrase-file', words, '--json'];
   const stopped = await cusp(dataDir, 'backup', path.join(place, 'second'), ...secret);
   expect(stopped).toMatchObject({ code: 0 });
-  expect(sumsOf(stopped.out)).toEqual({ ...sumsOf(restored.out), encrypted: true });
+  const { rows, tables } = sumsOf(restored.out);
+  // The restore has an entry of its own in the service's trail.
+  expect(sumsOf(stopped.out)).toEqual({ rows: rows + 1, tables, encrypted: true });
   expect(await cusp(dataDir, 'backup', 'verify', path.join(place, 'second'), ...secret)).toMatchObject({
     code: 0,
   });
