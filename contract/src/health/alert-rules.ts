@@ -46,6 +46,8 @@ const fields = z.object({
   conditions: words('conditions'),
   /** An ingredient or class of our list, or words. */
   drugs: words('drugs'),
+  /** Applies while allergies, medications or conditions were never asked. */
+  unasked: field.flagOr(false),
   age_from: age(),
   age_to: age(),
   vital: field.oneOfOrNone(vitalMeasures, 'Choose a value from the list.'),
@@ -64,8 +66,13 @@ type Fields = z.output<typeof fields>;
 
 const complete = [
   z.refine<Fields>(
-    ({ conditions, drugs, age_from, age_to, vital }) =>
-      conditions.length > 0 || drugs.length > 0 || vital !== null || age_from !== null || age_to !== null,
+    ({ conditions, drugs, unasked, age_from, age_to, vital }) =>
+      conditions.length > 0 ||
+      drugs.length > 0 ||
+      unasked ||
+      vital !== null ||
+      age_from !== null ||
+      age_to !== null,
     { path: ['conditions'], error: 'Enter a condition, drug, age, or value.' },
   ),
   z.refine<Fields>(({ age_from, age_to }) => age_from === null || age_to === null || age_from <= age_to, {
@@ -101,6 +108,7 @@ export const AlertRule = z.object({
   moments: z.array(z.enum(alertMoments)),
   conditions: z.array(z.string()),
   drugs: z.array(z.string()),
+  unasked: z.boolean(),
   age_from: z.nullable(z.int()),
   age_to: z.nullable(z.int()),
   vital: z.nullable(z.enum(vitalMeasures)),

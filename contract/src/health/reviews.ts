@@ -17,6 +17,11 @@ export type HealthReview = z.infer<typeof HealthReview>;
 
 /** The lists without whose answers nothing was reviewed: checks and alerts rest on them. */
 export const listsToReview = ['allergy', 'medication', 'problem'] as const;
+export const listToReviewWords: Record<(typeof listsToReview)[number], string> = {
+  allergy: 'allergies',
+  medication: 'medications',
+  problem: 'conditions',
+};
 
 export const reviewHealth = endpoint({
   name: 'reviewHealth',

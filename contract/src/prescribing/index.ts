@@ -18,6 +18,7 @@ export { allergiesOfAll, checkAllergies, notAllChecked, unanswered } from './rul
 export type { AllergyCheck, AllergyMatch, PrescribedDrug } from './rules/allergies.ts';
 export { folded, splitNames, wordsIn } from './rules/drug-letters.ts';
 export type { Word } from './rules/drug-letters.ts';
+export { allergyClasses } from './rules/allergy-classes.ts';
 export { benzodiazepineNames, opioidNames } from './rules/drug-names.ts';
 export { drugWords } from './rules/drug-words.ts';
 export * from './rules/medical-alerts.ts';

@@ -65,7 +65,7 @@ export interface Tables {
     rule_name: string;
     level: 'stops' | 'warns' | 'informs';
     because: string;
-    moment: 'booking' | 'seating' | 'planning' | 'completing' | 'prescribing';
+    moment: 'booking' | 'seating' | 'planning' | 'completing' | 'prescribing' | 'anesthetizing';
     appointment_id: string | null;
     answered_on: string;
     outcome: 'went_on' | 'heeded' | 'unasked';
@@ -105,6 +105,7 @@ export interface Tables {
     desk_instruction: string;
     version: Generated<number>;
     archived_at: string | null;
+    unasked: Generated<boolean>;
   };
   allocation: {
     practice_id: Generated<string>;

@@ -3,6 +3,7 @@ export const alertRule = {
   moments: ['booking'],
   conditions: ['Sample'],
   drugs: [],
+  unasked: false,
   procedures: [],
   age_from: null,
   age_to: null,

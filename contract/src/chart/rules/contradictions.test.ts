@@ -40,6 +40,7 @@ const work = (what: ChartedWork['what'], site: Partial<Site> = at, isDone = fals
   ...site,
   what,
   isDone,
+  isFinding: false,
 });
 const said = (rows: readonly Row[], what: ChartedWork) =>
   contradictionsOf(what, chartOf(rows), 'universal').map(({ says }) => says);
@@ -50,6 +51,9 @@ describe('contradicts the chart', () => {
     [[found('missing', at)], work('crown'), '14 is charted as missing since May 1, 2020.'],
     [[found('missing', at)], work('caries', at, true), '14 is charted as missing since May 1, 2020.'],
     [[found('missing', at)], work('extraction'), '14 is charted as missing since May 1, 2020.'],
+    [[], work('implant'), '14 is not charted as missing.'],
+    [[did('extraction', at, 'planned')], work('implant', at, true), '14 is not charted as missing.'],
+    [[found('impacted', at)], work('implant'), '14 is impacted since May 1, 2020.'],
     [[found('implant', at)], work('root_filling'), '14 is an implant since May 1, 2020.'],
     [
       [found('bridge', { tooth: 25, tooth_to: 27, pontics: [26] })],
@@ -76,6 +80,9 @@ describe('fits the chart', () => {
   test.each<[Row[], ChartedWork]>([
     [[], work('root_filling')],
     [[found('missing', at)], work('implant')],
+    [[did('extraction', at)], work('implant', at, true)],
+    [[did('extraction', at, 'planned')], work('implant')],
+    [[], { ...work('implant', at, true), isFinding: true }],
     [[found('missing', at)], work('other')],
     [[found('missing', at)], work('missing', at, true)],
     [[found('missing', at), did('implant', at, 'planned')], work('crown')],

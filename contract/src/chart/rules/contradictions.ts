@@ -11,12 +11,14 @@ export interface ChartedWork extends Site {
   what: FindingKind | ProcedurePaint;
   /** Whether it is there: a finding, or completed work. What is planned is still to come. */
   isDone: boolean;
+  /** Whether it is a finding, which says how the mouth is: an implant that is found there has replaced the tooth. */
+  isFinding: boolean;
 }
 
 export interface ChartContradiction {
   /** "14 was extracted on Mar 1, 2024." */
   says: string;
-  /** For a complete denture: the teeth of its arch that aren't charted as missing; otherwise none. */
+  /** For a complete denture the teeth of its arch that aren't charted as missing, for an implant its own tooth; otherwise none. */
   standing: number[];
 }
 
@@ -87,20 +89,45 @@ export function toothSentence({ tooth, extra, state, since }: ToothState, number
 
 type Open = Pick<StatedTreatment, 'paint' | 'status' | 'outcome' | 'tooth' | 'extra'>;
 
-/** Whether an implant is to come there: it carries the crown that is planned with it. */
-export const isImplanted = (open: readonly Open[], tooth: number, extra: boolean) =>
+/** Whether such work is to come there. */
+const isToCome = (paint: ProcedurePaint, open: readonly Open[], tooth: number, extra: boolean) =>
   open.some(
     (one) =>
-      one.paint === 'implant' &&
+      one.paint === paint &&
       one.status !== 'completed' &&
       one.outcome === null &&
       one.tooth === tooth &&
       one.extra === extra,
   );
 
+/** Whether an implant is to come there: it carries the crown that is planned with it. */
+export const isImplanted = (open: readonly Open[], tooth: number, extra: boolean) =>
+  isToCome('implant', open, tooth, extra);
+
+/** The conditions in which a tooth, or a part of it, stands where an implant is to go. */
+const inTheWay: readonly ToothCondition[] = ['natural', 'primary_kept', 'root_only', 'unerupted', 'impacted'];
+
+/** An implant where a tooth stands; one that is planned may follow the extraction that is planned. */
+function whereToothStands(
+  work: ChartedWork,
+  { states, open }: { states: readonly ToothState[]; open: readonly Open[] },
+  numbering: Numbering,
+): ChartContradiction[] {
+  return teethOf(work).flatMap((tooth) => {
+    const state = stateOfTooth(states, tooth, work.extra);
+    const isLeaving = !work.isDone && isToCome('extraction', open, tooth, work.extra);
+    if (isLeaving || !inTheWay.includes(state.state)) return [];
+    const says =
+      state.since === null
+        ? `${toothLabel(tooth, work.extra, numbering)} is not charted as missing.`
+        : toothSentence(state, numbering);
+    return [{ says, standing: work.extra ? [] : [tooth] }];
+  });
+}
+
 /**
  * Contradictions between the chart and work, or a finding: a root canal on a missing tooth, a filling on a pontic, the
- * extraction of what is gone, a complete denture over teeth. Empty if there are none.
+ * extraction of what is gone, an implant where a tooth stands, a complete denture over teeth. Empty if there are none.
  *
  * @param open planned and begun treatments, those that are charted together with it included
  */
@@ -110,6 +137,7 @@ export function contradictionsOf(
   numbering: Numbering,
 ): ChartContradiction[] {
   if (work.what === 'denture') return overTeeth(work, states, numbering);
+  if (work.what === 'implant' && !work.isFinding) return whereToothStands(work, { states, open }, numbering);
   // A bridge's abutments have to be present, its pontics don't.
   const teeth = teethOf(work).filter((tooth) => !work.pontics.includes(tooth));
   const isCarried = work.what === 'bridge';

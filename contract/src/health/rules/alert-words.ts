@@ -3,7 +3,14 @@ export const alertLevels = ['stops', 'warns', 'informs'] as const;
 export type AlertLevel = (typeof alertLevels)[number];
 
 /** The moments at which a rule may ask, in the order of a visit. */
-export const alertMoments = ['booking', 'seating', 'planning', 'completing', 'prescribing'] as const;
+export const alertMoments = [
+  'booking',
+  'seating',
+  'planning',
+  'anesthetizing',
+  'completing',
+  'prescribing',
+] as const;
 export type AlertMoment = (typeof alertMoments)[number];
 
 /** The moments at which a pop-up note reminds; `opening`: whenever the record is opened. */
@@ -15,7 +22,15 @@ export const promptMoments = [...alertMoments, 'checking_out'] as const;
 export type PromptMoment = (typeof promptMoments)[number];
 
 /** The moments at which only a dentist may override a stop. At the others anybody may go on with a reason, and it stays open for the dentist. */
-export const dentistsMoments: readonly AlertMoment[] = ['planning', 'completing', 'prescribing'];
+export const dentistsMoments: readonly AlertMoment[] = [
+  'planning',
+  'anesthetizing',
+  'completing',
+  'prescribing',
+];
+
+/** Moments that are about a drug, so a rule's limit to some procedures doesn't apply: local anesthetics and sedation, and prescriptions. */
+export const drugMoments: readonly PromptMoment[] = ['anesthetizing', 'prescribing'];
 
 /** `missing`: no value within the rule's days. */
 export const vitalTests = ['at_least', 'below', 'missing'] as const;

@@ -111,7 +111,7 @@ describe('a penicillin allergy and a cephalosporin', () => {
 
   test('works in the other direction, too', () => {
     expect(check('Keflex: anaphylaxis', 'Amoxicillin').stops).toHaveLength(1);
-    expect(check('Keflex', 'Amoxicillin').cautions).toHaveLength(1);
+    expect(check('Ceftin', 'Amoxicillin').cautions).toHaveLength(1);
   });
 });
 
@@ -124,7 +124,7 @@ test('a more severe reaction is a new match', () => {
 
 test('a refusal names every class and says what to do', () => {
   expect(allergyRefusal(check('Codeine, aspirin', 'Vicoprofen').stops)).toBe(
-    'The patient is allergic to NSAIDs and aspirin, and this drug belongs to them. The patient is allergic to opioids, and this drug belongs to them. Choose another drug, or give a reason to continue.',
+    'The patient is allergic to NSAIDs and aspirin, and this drug belongs to them. The patient is allergic to phenanthrene opioids, and this drug belongs to them. Choose another drug, or give a reason to continue.',
   );
 });
 

@@ -6,7 +6,14 @@ import { folded, wordsIn } from './drug-letters.ts';
 import type { Word } from './drug-letters.ts';
 import { namesNumberedTylenol } from './numbered-tylenol.ts';
 import { Spellings } from './spelling.ts';
-import { type Substance, substances, isIngredient, classesIn, saysMore } from './substances.ts';
+import {
+  type Substance,
+  substances,
+  isIngredient,
+  classesIn,
+  hasAminobenzyl,
+  saysMore,
+} from './substances.ts';
 
 /** The prescribed drug. Its directions are ignored because they often say things like "for penicillin allergy". */
 export interface PrescribedDrug {
@@ -51,10 +58,12 @@ export function checkAllergies(allergies: string, drug: PrescribedDrug): Allergy
   const { severe } = text;
   const named = new Set<Substance>();
   const rest = new Set<string>();
+  let sideChainNamed = false;
   for (const clause of text.clauses) {
     const words = wordsIn(clause);
     const { classes, taken } = classesIn(words, 'allergy');
     for (const one of classes) named.add(one);
+    sideChainNamed ||= hasAminobenzyl(words);
     if (namesNumberedTylenol(clause)) for (const one of withCodeine) named.add(one);
     for (const [place, { text: word }] of words.entries()) if (!taken.has(place)) rest.add(word);
   }
@@ -67,9 +76,12 @@ export function checkAllergies(allergies: string, drug: PrescribedDrug): Allergy
   const stops: AllergyMatch[] = [];
   const cautions: AllergyMatch[] = [];
   for (const one of drugClasses) if (named.has(one)) stops.push(direct(one, severe));
+  const sharesSideChain = sideChainNamed && hasAminobenzyl(prescribed);
   for (const [one, other] of crossReactive.flatMap(([a, b]) => [[a, b] as const, [b, a] as const])) {
     if (!named.has(one) || !drugClasses.has(other) || named.has(other)) continue;
-    (severe ? stops : cautions).push(crossing(one, other, severe));
+    if (sharesSideChain && (one === 'penicillins' || other === 'penicillins'))
+      stops.push(sharingSideChain(one, other, severe));
+    else (severe ? stops : cautions).push(crossing(one, other, severe));
   }
   for (const name of sameNames(prescribed, taken, rest)) stops.push(sameName(name));
   return {
@@ -81,7 +93,7 @@ export function checkAllergies(allergies: string, drug: PrescribedDrug): Allergy
 }
 
 /** The ingredients of Tylenol #3. */
-const withCodeine = ['opioids', 'acetaminophen'] as const;
+const withCodeine = ['phenanthrenes', 'acetaminophen'] as const;
 /** An ingredient alone doesn't say what else the drug or the patient may have in common. */
 const hasClass = (found: ReadonlySet<Substance>) => [...found].some((one) => !isIngredient(one));
 
@@ -132,6 +144,11 @@ const crossing = (one: AllergyClass, other: AllergyClass, severe: boolean): Alle
       : `The patient's allergies name ${label}, and this drug is one of the ${neighbor}. After anaphylaxis, angioedema or hives keep away from it; ask what the reaction was.`,
   };
 };
+
+const sharingSideChain = (one: AllergyClass, other: AllergyClass, severe: boolean): AllergyMatch => ({
+  name: crossing(one, other, severe).name,
+  sentence: `The patient's allergies name one of the ${allergyClasses[one].label}, and this drug is one of the ${allergyClasses[other].label} with the same or a similar side chain, which may cause the same.`,
+});
 
 const sameName = (name: string): AllergyMatch => ({
   name,

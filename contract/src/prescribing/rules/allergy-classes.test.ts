@@ -93,13 +93,28 @@ const classes: Record<string, { written: string[]; drugs: string[] }> = {
       Ibuprofen 600 mg | Motrin | Advil | Naproxen sodium | Anaprox DS | Ketorolac | Aspirin 81 | Diclofenac |
       Etodolac | Meloxicam | Celecoxib | Vicoprofen | Percodan | Fiorinal | Ibuprofen/famotidine | Ibu 800`),
   },
-  opioids: {
+  'phenanthrene opioids': {
     written: ways(`
       Codeine | codiene | codein | Tylenol #3 (codeine) | morphine | opioids | opiates | narcotics | Vicodin |
-      Percocet: nausea | hydrocodone | Demerol`),
+      Percocet: nausea | hydrocodone | phenanthrenes | Dilaudid`),
     drugs: ways(`
-      Hydrocodone/APAP | Norco 5/325 | Tylenol with codeine | Percocet | Tramadol 50 | Ultracet | Oxycodone |
-      OxyContin | Nucynta | Vicoprofen`),
+      Hydrocodone/APAP | Norco 5/325 | Tylenol with codeine | Percocet | Oxycodone | OxyContin | Vicoprofen`),
+  },
+  'phenylpiperidine opioids': {
+    written: ways('Demerol | meperidine | Fentanyl patch | Duragesic | narcotics | phenylpiperidines'),
+    drugs: ways('Meperidine 50 mg | Demerol | Fentanyl'),
+  },
+  'diphenylheptane opioids': {
+    written: ways('Methadone | Darvocet | Darvon | opioids'),
+    drugs: ways('Methadone 10 mg | Dolophine'),
+  },
+  'tramadol and tapentadol': {
+    written: ways('Tramadol | Ultram | Nucynta | opiates'),
+    drugs: ways('Tramadol 50 | Ultracet | Nucynta'),
+  },
+  'benzomorphan opioids': {
+    written: ways('Talwin | pentazocine | narcotics'),
+    drugs: ways('Pentazocine/naloxone | Talwin NX'),
   },
   benzodiazepines: {
     written: ways(`
@@ -107,14 +122,21 @@ const classes: Record<string, { written: string[]; drugs: string[] }> = {
     drugs: ways(`
       Diazepam 5 mg | Triazolam 0.25 | Halcion | Lorazepam | Ativan | Midazolam syrup | alprazolam`),
   },
-  'local anesthetics': {
+  'amide anesthetics': {
     written: ways(`
-      Lidocaine | Novocain | Novacaine | Local anesthetic | local anaesthetics |
-      Local anesthetic (epinephrine) — palpitations in 2019 | Septocaine | articaine | -caines | benzocaine |
-      xylocaine | lignocaine`),
+      Lidocaine | Novocain | Novacaine | novocaine | Local anesthetic | local anaesthetics | caine allergy |
+      Local anesthetic (epinephrine) — palpitations in 2019 | Septocaine | articaine | -caines |
+      xylocaine | lignocaine | amide anesthetics | Carbocaine | Marcaine`),
     drugs: ways(`
-      Lidocaine viscous 2% | Benzocaine 20% gel | Orajel | Xylocaine | Oraqix | Articaine 4% | Magic mouthwash |
-      Anbesol | Dyclonine`),
+      Lidocaine viscous 2% | Xylocaine | Oraqix | Articaine 4% | Magic mouthwash`),
+  },
+  'ester anesthetics': {
+    written: ways('Benzocaine | Novocain | caine allergy | numbing shot | tetracaine | procaine | Orajel'),
+    drugs: ways('Benzocaine 20% gel | Orajel | Anbesol'),
+  },
+  'local anesthetics': {
+    written: ways('Dyclonine | local anesthetics | caine'),
+    drugs: ways('Dyclonine'),
   },
   latex: {
     written: ways(`
@@ -138,7 +160,7 @@ describe.each(Object.entries(classes))('an allergy to %s', (name, { written, dru
     for (const [other, { drugs: others }] of Object.entries(classes)) {
       if (other === name) continue;
       for (const drug of others) {
-        const both = stopsOf(name, drug);
+        const both = stopsOf(written[0] ?? '', drug);
         const inBoth = drugs.includes(drug) || both.length > 0;
         if (!inBoth) expect([drug, both]).toEqual([drug, []]);
         else
@@ -147,11 +169,48 @@ describe.each(Object.entries(classes))('an allergy to %s', (name, { written, dru
             'metronidazole',
             'tetracyclines',
             'NSAIDs and aspirin',
-            'opioids',
+            'phenanthrene opioids',
             'penicillins',
+            'cephalosporins',
             'macrolides',
           ]).toContain(name);
       }
     }
   });
+});
+
+/** What is written of an allergy, the drug, and how far they are compared: issue 57.4. */
+test.each<[string, string, 'stop' | 'caution' | 'none']>([
+  // Opioids by structure; another structure stops only after a severe reaction.
+  ['Codeine', 'Percocet 5/325', 'stop'],
+  ['Codeine: nausea', 'Tramadol 50 mg', 'caution'],
+  ['Codeine: anaphylaxis', 'Tramadol 50 mg', 'stop'],
+  ['Morphine', 'Meperidine', 'caution'],
+  ['Demerol', 'Fentanyl', 'stop'],
+  ['Methadone', 'Norco', 'caution'],
+  ['Talwin', 'Pentazocine', 'stop'],
+  ['narcotics', 'Ultram', 'stop'],
+  // Cephalosporins by their side chain.
+  ['Amoxicillin: rash', 'Keflex 500 mg', 'stop'],
+  ['Augmentin', 'Cefadroxil', 'stop'],
+  ['ampicillin', 'Cefaclor', 'stop'],
+  ['Amoxil', 'Ceftin 250 mg', 'caution'],
+  ['Penicillin VK', 'Keflex', 'caution'],
+  ['Keflex', 'Amoxicillin', 'stop'],
+  ['Omnicef', 'Amoxicillin', 'caution'],
+  ['Amoxicillin: hives', 'Ceftriaxone', 'stop'],
+  // Amides and esters; Novocain and "caine" are what patients call any of them.
+  ['Novocaine', 'Lidocaine 2%', 'stop'],
+  ['allergic to caine drugs', 'Articaine', 'stop'],
+  ['Benzocaine', 'Lidocaine viscous', 'caution'],
+  ['Benzocaine: throat swelling', 'Lidocaine viscous', 'stop'],
+  ['procaine', 'Orajel', 'stop'],
+  // By brand or generic.
+  ['Biaxin', 'Z-Pak', 'stop'],
+  ['Vibramycin', 'Minocycline', 'stop'],
+  ['Aleve', 'Toradol', 'stop'],
+  ['Erythromycin', 'Clindamycin', 'none'],
+])('%j with %s is a %s', (allergies, medication, expected) => {
+  const { stops, cautions } = checkAllergies(allergies, { medication, dosage: '' });
+  expect(stops.length > 0 ? 'stop' : cautions.length > 0 ? 'caution' : 'none').toBe(expected);
 });

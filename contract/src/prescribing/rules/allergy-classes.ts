@@ -4,7 +4,7 @@
  * from the drugs' US labels, with brands that are or were on the market and spellings found in charts. They
  * are compared after folding (drug-letters.ts).
  */
-import { benzodiazepineNames, opioidNames } from './drug-names.ts';
+import { benzodiazepineNames, opioidsByStructure } from './drug-names.ts';
 import { splitNames } from './drug-letters.ts';
 
 /** Drugs that are compared as one: a class, or what holds an ingredient. */
@@ -18,6 +18,16 @@ export interface NamedDrugs {
   /** Whole words that name the class only in an allergy. */
   inAllergies: readonly string[];
 }
+
+/** Words that name opioids of any structure. */
+const anyOpioid = splitNames(
+  'opioid, opioids, opiate, opiates, opiod, opiods, opoid, opoids, narcotic, narcotics, narcs',
+);
+/** Words that name local anesthetics of either kind. Patients call any of them Novocain, which was the ester procaine. */
+const anyLocalAnesthetic = splitNames(`
+  caine, caines, cain, cains, local anesthetic, local anesthetics, local anaesthetic, local anaesthetics, local anesthesia, local anaesthesia,
+  dental anesthetic, dental anesthesia, local numbing, numbing agent, numbing medicine, numbing shot, numbing gel, anesthetic, anesthetics, anaesthetic, anaesthetics, locals,
+  novocaine, novocain, novacaine, novacain, novicaine, novocane`);
 
 export const allergyClasses = {
   penicillins: {
@@ -139,13 +149,41 @@ export const allergyClasses = {
       'asa, nsaid, nsaids, nsaid s, nsad, nsads, nsaides, salicylates, anti inflammatory, anti inflammatories, antiinflammatory, antiinflammatories, cox inhibitors',
     ),
   },
+  phenanthrenes: {
+    label: 'phenanthrene opioids',
+    words: splitNames('codein, codine, codene, mso, hydroco apap, oxycod apap'),
+    names: [...opioidsByStructure.phenanthrenes, 'nalbuphine', 'nubain'],
+    inAllergies: [...anyOpioid, ...splitNames('phenanthrene, phenanthrenes, percs, oxy, oxys, vics')],
+  },
+  phenylpiperidines: {
+    label: 'phenylpiperidine opioids',
+    words: [],
+    names: opioidsByStructure.phenylpiperidines,
+    inAllergies: [...anyOpioid, ...splitNames('phenylpiperidine, phenylpiperidines')],
+  },
+  diphenylheptanes: {
+    label: 'diphenylheptane opioids',
+    words: [],
+    names: opioidsByStructure.diphenylheptanes,
+    inAllergies: [...anyOpioid, ...splitNames('diphenylheptane, diphenylheptanes')],
+  },
+  phenylpropylamines: {
+    label: 'tramadol and tapentadol',
+    words: [],
+    names: opioidsByStructure.phenylpropylamines,
+    inAllergies: [...anyOpioid, ...splitNames('phenylpropylamine, phenylpropylamines')],
+  },
+  benzomorphans: {
+    label: 'benzomorphan opioids',
+    words: [],
+    names: opioidsByStructure.benzomorphans,
+    inAllergies: [...anyOpioid, ...splitNames('benzomorphan, benzomorphans')],
+  },
   opioids: {
     label: 'opioids',
-    words: splitNames('codein, codine, codene, mso, hydroco apap, oxycod apap'),
-    names: [...opioidNames, 'nalbuphine', 'nubain'],
-    inAllergies: splitNames(
-      'opioid, opioids, opiate, opiates, opiod, opiods, opoid, opoids, narcotic, narcotics, narcs, percs, oxy, oxys, vics',
-    ),
+    words: [],
+    names: opioidsByStructure.others,
+    inAllergies: anyOpioid,
   },
   benzodiazepines: {
     label: 'benzodiazepines',
@@ -155,20 +193,31 @@ export const allergyClasses = {
       'benzodiazepine, benzodiazepines, benzodiazapine, benzodiazipine, benzo, benzos, bzd, bzds, bzo',
     ),
   },
-  local_anesthetics: {
-    label: 'local anesthetics',
-    words: splitNames('hurricane, bmx, lido, novocane'),
+  amide_anesthetics: {
+    label: 'amide anesthetics',
+    words: splitNames('bmx, lido'),
     names: splitNames(`
-      caine, lidocaine, lidocain, lidocaina, lidacaine, lydocaine, lignocaine, xylocaine, xylocain, zylocaine, octocaine, lignospan, cook waite,
+      lidocaine, lidocain, lidocaina, lidacaine, lydocaine, lignocaine, xylocaine, xylocain, zylocaine, octocaine, lignospan, cook waite,
       lidoderm, ztlido, dentipatch, emla, oraqix, articaine, articane, septocaine, zorcaine, articadent, orabloc, ultacan, mepivacaine, mepivicaine,
       carbocaine, polocaine, scandonest, isocaine, prilocaine, citanest, bupivacaine, bupivicaine, marcaine, sensorcaine, vivacaine, exparel,
-      xaracoll, zynrelef, posimir, ropivacaine, naropin, levobupivacaine, etidocaine, duranest, chloroprocaine, nesacaine, clorotekal,
-      benzocaine, benzocain, orajel, anbesol, hurricaine, cetacaine, topex, americaine, zilactin, kank a, cepacol, chloraseptic max,
-      procaine, novocaine, novocain, novacaine, novacain, novicaine, novocane, tetracaine, pontocaine, kovanaze, synera, pliaglis, cocaine, goprelto, numbrino,
-      dyclonine, sucrets, butamben, proparacaine, pramoxine, magic mouthwash, miracle mouthwash`),
-    inAllergies: splitNames(`
-      caines, cain, cains, local anesthetic, local anesthetics, local anaesthetic, local anaesthetics, local anesthesia, local anaesthesia,
-      dental anesthetic, dental anesthesia, local numbing, numbing agent, numbing medicine, numbing shot, numbing gel, anesthetic, anesthetics, anaesthetic, anaesthetics, locals`),
+      xaracoll, zynrelef, posimir, ropivacaine, naropin, levobupivacaine, etidocaine, duranest, synera, pliaglis, magic mouthwash, miracle mouthwash`),
+    inAllergies: [...anyLocalAnesthetic, ...splitNames('amide, amides')],
+  },
+  ester_anesthetics: {
+    label: 'ester anesthetics',
+    words: splitNames('hurricane, novocane'),
+    names: splitNames(`
+      chloroprocaine, nesacaine, clorotekal, benzocaine, benzocain, orajel, anbesol, hurricaine, cetacaine, topex, americaine, zilactin, kank a,
+      cepacol, chloraseptic max, procaine, novocaine, novocain, novacaine, novacain, novicaine, novocane, tetracaine, pontocaine, kovanaze, synera,
+      pliaglis, cocaine, goprelto, numbrino, butamben, proparacaine`),
+    inAllergies: [...anyLocalAnesthetic, ...splitNames('ester, esters')],
+  },
+  local_anesthetics: {
+    label: 'local anesthetics',
+    words: [],
+    // Dyclonine is a ketone, pramoxine an ether.
+    names: splitNames('dyclonine, sucrets, pramoxine'),
+    inAllergies: anyLocalAnesthetic,
   },
   latex: {
     label: 'latex',
@@ -179,10 +228,39 @@ export const allergyClasses = {
 } satisfies Record<string, NamedDrugs>;
 
 export type AllergyClass = keyof typeof allergyClasses;
-/** Pairs of classes where an allergy to one may be an allergy to the other. */
+
+/** Every pair of these classes. */
+const everyPair = (classes: readonly AllergyClass[]) =>
+  classes.flatMap((one, place) => classes.slice(place + 1).map((other) => [one, other] as const));
+
+/**
+ * Pairs of classes where an allergy to one may be an allergy to the other: a caution, and a stop after a severe reaction. Opioids of
+ * different structures and local anesthetics of different kinds hardly cross-react, but what a chart calls an allergy may be to what they
+ * have in common: histamine that opioids release, or a preservative.
+ */
 export const crossReactive: readonly (readonly [AllergyClass, AllergyClass])[] = [
   ['penicillins', 'cephalosporins'],
+  ...everyPair([
+    'phenanthrenes',
+    'phenylpiperidines',
+    'diphenylheptanes',
+    'phenylpropylamines',
+    'benzomorphans',
+    'opioids',
+  ]),
+  ...everyPair(['amide_anesthetics', 'ester_anesthetics', 'local_anesthetics']),
 ];
+
+/**
+ * Penicillins and cephalosporins that share the side chain R1 of amoxicillin and ampicillin, or differ in it by one hydroxyl group: an
+ * allergy to one is a reason against all of them. Source: D. A. Khan et al., "Drug allergy: A 2022 practice parameter update", Journal of
+ * Allergy and Clinical Immunology 150 (2022), 1333-1393, table of beta-lactams with identical and similar R1 side chains.
+ */
+export const aminobenzylSideChain = splitNames(`
+  amox, amoxi, amox clav, amoxicillin, amoxacillin, amoxicilin, amoxycillin, amoxicilina, amoxil, moxatag, trimox, wymox, larotid,
+  augmentin, augmentan, amoxclav, coamoxiclav, clavamox, clavulin, talicia, prevpac, omeclamox, voquezna dual, voquezna triple,
+  ampicillin, ampicilina, principen, omnipen, unasyn, cephalexin, cefalexin, cephalexine, keflex, keflax, keflet, keftab, daxbia, biocef,
+  cefadroxil, duricef, cephradine, velosef, cefaclor, ceclor, cefprozil, cefzil, loracarbef`);
 
 /** Words that contain or resemble a listed name and mean something else. */
 export const lookalikeWords =

@@ -1,4 +1,4 @@
-import { allergyClasses, lookalikeWords } from './allergy-classes.ts';
+import { allergyClasses, aminobenzylSideChain, lookalikeWords } from './allergy-classes.ts';
 import type { AllergyClass } from './allergy-classes.ts';
 import { drugIngredients } from './drug-ingredients.ts';
 import type { DrugIngredient } from './drug-ingredients.ts';
@@ -61,6 +61,13 @@ export function classesIn(words: readonly Word[], side: 'allergy' | 'drug') {
   }
   return { classes, taken };
 }
+
+let sideChain: NameIndex<true> | undefined;
+/** True if the words name a drug with the side chain of amoxicillin and ampicillin. */
+export const hasAminobenzyl = (words: readonly Word[]): boolean => {
+  sideChain ??= new NameIndex(aminobenzylSideChain.map((name) => [name, true] as const));
+  return sideChain.runTogether(words).length > 0 || sideChain.asWords(words).length > 0;
+};
 
 const misspelled = (word: string): readonly Substance[] =>
   drugWords.has(word) || ofReactions.test(word) || lookalikeWords.test(word)

@@ -6,6 +6,7 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { Refusal } from '../../../values/refusal.ts';
+import { recordUnasked } from '../../health/alerts/index.ts';
 import { patientById } from '../../people/patients/index.ts';
 import { anesthesiaContext } from './context.ts';
 import * as queries from './queries.ts';
@@ -51,6 +52,7 @@ export const anesthesia: Feature = {
         },
         person,
       );
+      await recordUnasked(tx, person, { patientId: known.id, moment: 'anesthetizing' });
       const recorded = await queries.anestheticById(tx, id);
       if (recorded === undefined) throw new Refusal('anesthetic_not_found');
       return recorded;

@@ -1,5 +1,5 @@
 import { isSameSite, plannedHere, plannedInstead } from '@cusp/contract';
-import type { addToChart, ComparedWork, ParsedOf, Site } from '@cusp/contract';
+import type { ComparedWork, Site, TreatmentStatus } from '@cusp/contract';
 import { toCents } from '../../../values/money.ts';
 import type { Tx } from '../../../db/database.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
@@ -17,7 +17,16 @@ import {
 } from '../treatments/index.ts';
 import type { Mouth } from './contradictions.ts';
 
-type TreatmentEntry = Extract<ParsedOf<typeof addToChart>['body']['entries'][number], { type: 'treatment' }>;
+/** What is said of begun or completed work, by the chart's call or as a treatment. */
+interface BegunWork {
+  status: TreatmentStatus;
+  provider_id?: string | null | undefined;
+  service_date?: string | null | undefined;
+  /** Absent: the price that was agreed. */
+  cost?: number | null | undefined;
+  description: string;
+  notes: string;
+}
 
 /**
  * The row that this entry begins or completes: what is planned or begun at the same place, or, done instead of planned work like it,
@@ -25,12 +34,11 @@ type TreatmentEntry = Extract<ParsedOf<typeof addToChart>['body']['entries'][num
  */
 export function rowCarriedOut(
   treatments: Mouth['treatments'],
-  entry: TreatmentEntry,
+  { instead }: { instead?: boolean | null | undefined },
   work: ComparedWork,
 ): Mouth['treatments'][number] | undefined {
   return (
-    plannedHere(work, treatments) ??
-    (entry.instead === true ? plannedInstead(work, treatments)[0] : undefined)
+    plannedHere(work, treatments) ?? (instead === true ? plannedInstead(work, treatments)[0] : undefined)
   );
 }
 
@@ -42,7 +50,7 @@ export async function carryOut(
   tx: Tx,
   person: Person,
   { id }: { id: string },
-  entry: TreatmentEntry,
+  entry: BegunWork,
   {
     visit,
     whose,

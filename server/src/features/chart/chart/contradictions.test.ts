@@ -1,40 +1,21 @@
 import {
-  addToChart,
   completeTreatment,
   correctFinding,
   correctTreatment,
-  createPatient,
   createTreatment,
   endFinding,
-  getChart,
   listProcedures,
   listTreatments,
   undoChart,
   updateTreatment,
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { aPatient, testApp } from '../../../../tests/support/practice.ts';
+import { testApp } from '../../../../tests/support/practice.ts';
+import { chartedPatient } from './charted-patient.helpers.ts';
 
 const { newPractice } = await testApp();
 
-async function practiceWithPatient() {
-  const practice = await newPractice();
-  const { call } = practice;
-  const { id: patient_id } = await call(createPatient, { body: aPatient({ date_of_birth: '1984-06-09' }) });
-  const at = { params: { id: patient_id } };
-  const chart = async (on?: string) => (await call(getChart, { ...at, query: { on } })).output;
-  const add = (...entries: Parameters<typeof call<typeof addToChart>>[1]['body']['entries']) =>
-    call(addToChart, { ...at, body: { entries } });
-  /** By a body of the specification. */
-  const treat = async (fields: object = {}) =>
-    (
-      await call(createTreatment, {
-        body: { patient_id, procedure: 'Root Canal', cost: 900, tooth_number: '14', ...fields },
-      })
-    ).output;
-  const tooth = async (fdi: number) => (await chart()).teeth.find((one) => one.tooth === fdi && !one.extra);
-  return { ...practice, patient_id, chart, add, treat, tooth };
-}
+const practiceWithPatient = () => chartedPatient(newPractice);
 const missing = { type: 'finding', kind: 'missing', tooth: 26, found_on: '2026-03-01' } as const;
 const rct = { type: 'treatment', procedure: 'Root Canal', tooth: 26, cost: 900 } as const;
 const extraction = { type: 'treatment', procedure: 'Extraction', tooth: 26, status: 'completed' } as const;
@@ -143,6 +124,30 @@ describe('what contradicts the chart', () => {
     expect(status).toBe(201);
   });
 
+  test('an implant where a tooth stands asks, unless its extraction is planned; a body that can’t be asked is marked', async () => {
+    const { add, treat, call } = await practiceWithPatient();
+    const implant = { type: 'treatment', procedure: 'Implant', tooth: 26 } as const;
+    const asked = { status: 409, body: { errors: [{ message: '14 is not charted as missing.' }] } };
+    expect(await add(implant)).toMatchObject(asked);
+    const marked = await treat({ procedure: 'Implant' });
+    expect(marked.contradicts).toBe('14 is not charted as missing.');
+    // Every screen of Cusp sends the reason, also where it is still empty.
+    expect(
+      await call.unchecked(createTreatment, {
+        body: { patient_id: marked.patient_id, procedure: 'Implant', cost: 1, tooth: 26, chart_anyway: '' },
+      }),
+    ).toMatchObject({ status: 409 });
+    const reason = 'Tooth falls out by itself';
+    expect((await add({ ...implant, tooth: 36, chart_anyway: reason })).output.treatments).toMatchObject([
+      { contradicts: '19 is not charted as missing.', despite: reason },
+    ]);
+    const both = await add(
+      { type: 'treatment', procedure: 'Extraction', tooth: 46 },
+      { ...implant, tooth: 46 },
+    );
+    expect(both.status).toBe(201);
+  });
+
   test('a complete denture asks for the teeth that are not charted as missing', async () => {
     const { add } = await practiceWithPatient();
     const denture = { type: 'treatment', procedure: 'Dentures', arch: 'upper' } as const;
@@ -191,65 +196,6 @@ describe('completing what is planned', () => {
   });
 });
 
-describe('work that is done where something like it is planned', () => {
-  const planned = { type: 'treatment', procedure: 'Filling', tooth: 26, surfaces: 'MO', cost: 180 } as const;
-  const done = {
-    type: 'treatment',
-    procedure: 'Filling',
-    tooth: 26,
-    surfaces: 'MOD',
-    status: 'completed',
-  } as const;
-
-  test('is asked; done instead of it, the planned row becomes what was done, at its price, and is undone', async () => {
-    const { add, call, chart } = await practiceWithPatient();
-    const [row] = (await add(planned)).output.treatments;
-    const params = { id: row?.id ?? '' };
-    expect(await add(done)).toMatchObject({
-      status: 409,
-      body: {
-        detail: 'Filling on 14 MO is planned. Say whether this is instead of it, or in addition to it.',
-        errors: [{ path: 'instead' }],
-      },
-    });
-    const { output } = await add({ ...done, instead: true });
-    expect(output.treatments).toMatchObject([
-      { id: row?.id, status: 'completed', surfaces: 'MOD', cost: 180, contradicts: '' },
-    ]);
-    await call(undoChart, { body: { treatments: [params.id] } });
-    expect((await chart()).treatments).toMatchObject([{ id: row?.id, status: 'planned', surfaces: 'MO' }]);
-  });
-
-  test('is a row of its own where it is said to be in addition', async () => {
-    const { add, chart } = await practiceWithPatient();
-    await add(planned);
-    await add({ ...done, instead: false, cost: 200 });
-    expect((await chart()).treatments).toMatchObject([
-      { status: 'planned', contradicts: '' },
-      { status: 'completed', cost: 200, contradicts: '' },
-    ]);
-  });
-
-  test('of two that are planned, the other is no longer needed, until the completion is undone', async () => {
-    const { add, call, chart } = await practiceWithPatient();
-    const { output } = await add(planned, { ...planned, surfaces: 'MOD' });
-    const [, other] = output.treatments;
-    const params = { id: other?.id ?? '' };
-    expect((await call(completeTreatment, { params, body: {} })).status).toBe(409);
-    await call(completeTreatment, { params, body: { instead: true } });
-    expect((await chart()).treatments).toMatchObject([{ outcome: 'not_needed' }, { status: 'completed' }]);
-    await call(undoChart, { body: { treatments: [params.id] } });
-    expect((await chart()).treatments).toMatchObject([{ outcome: null }, { status: 'planned' }]);
-  });
-
-  test('is taken from the specification’s bodies and marked', async () => {
-    const { add, treat } = await practiceWithPatient();
-    await add(planned);
-    const body = { procedure: 'Filling', surfaces: 'MOD', status: 'completed' };
-    expect(await treat(body)).toMatchObject({ contradicts: 'Filling on 14 MO is planned.' });
-  });
-});
-
 test('the same work planned by two people at once is refused to one of them, or said to the second', async () => {
   const { add, chart } = await practiceWithPatient();
   const filling = { type: 'treatment', procedure: 'Filling', tooth: 26, surfaces: 'MO', cost: 1 } as const;
@@ -288,7 +234,13 @@ describe('completed work ends', () => {
 
   test('all that was found on a tooth that is taken out, and the planned work that needs it', async () => {
     const { add, call, chart, tooth, user, treat } = await practiceWithPatient();
-    await add(caries, rct, { type: 'treatment', procedure: 'Implant', tooth: 26, cost: 2000 });
+    await add(caries, rct, {
+      type: 'treatment',
+      procedure: 'Implant',
+      tooth: 26,
+      cost: 2000,
+      chart_anyway: 'After the extraction',
+    });
     const begun = await treat({ procedure: 'Filling', status: 'in_progress' });
     const [out] = (await add({ ...extraction, cost: 200 })).output.treatments;
     const after = await chart();

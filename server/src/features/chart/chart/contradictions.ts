@@ -80,6 +80,7 @@ const workOf = (row: MouthTreatment): ChartedWork & { id: string } => ({
   ...row,
   what: row.paint,
   isDone: row.status === 'completed',
+  isFinding: false,
 });
 
 /** Rows that were just written, with the reasons for charting them anyway. */
@@ -128,7 +129,7 @@ export async function markContradictions(
     await mark(tx, person, 'treatment', row, { says: marked, reason: reasons?.get(row.id) });
   }
   for (const row of mouth.findings.filter(({ id }) => findings.includes(id))) {
-    const work = { ...row, what: row.kind, isDone: true };
+    const work = { ...row, what: row.kind, isDone: true, isFinding: true };
     const says = contradictionIn(await mouthOf(row.found_on), work, numbering);
     if (reasons) mustFitChart(says, reasons.get(row.id) ?? '');
     await mark(tx, person, 'finding', row, { says, reason: reasons?.get(row.id) });

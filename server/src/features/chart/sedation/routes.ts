@@ -5,6 +5,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { Refusal } from '../../../values/refusal.ts';
+import { recordUnasked } from '../../health/alerts/index.ts';
 import { patientById } from '../../people/patients/index.ts';
 import * as queries from './queries.ts';
 import { refuseRepeatedDose, requireCompleteSedation } from './rules.ts';
@@ -26,6 +27,7 @@ export const sedations: Feature = {
       const earlier = await tx.ask(queries.sedationsOf(patient_id));
       if (earlier.some(({ signed_at }) => signed_at === null)) throw new Refusal('sedation_open');
       const id = await queries.insertSedation(tx, { ...input.body, patient_id }, person);
+      await recordUnasked(tx, person, { patientId: patient_id, moment: 'anesthetizing' });
       return shown(tx, id);
     }),
 

@@ -1,20 +1,33 @@
 import * as contract from '@cusp/contract';
+import type { ProcedurePaint } from '@cusp/contract';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { presented } from '../../../pipeline/lists/paging.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
+import { toCents } from '../../../values/money.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import { afterCompletion, lockChart, markContradictions } from '../chart/index.ts';
+import {
+  afterCompletion,
+  carryOut,
+  endPlannedInstead,
+  lockChart,
+  markContradictions,
+  mouthToday,
+  paintOfCategory,
+  rowCarriedOut,
+} from '../chart/index.ts';
 import { recordUnaskedTreatments } from '../../health/alerts/index.ts';
 import { isSamePatient } from '../../people/patients/index.ts';
 import { treatmentActionRoutes } from './action-routes.ts';
 import { withTreatmentActions } from './actions.ts';
 import * as queries from './queries.ts';
 import { changedTreatment, treatmentEvent, mayTreatmentBecome, newTreatment, workOf } from './rules.ts';
+import type { TreatmentColumns } from './rules.ts';
+import { siteOfRow } from './site-rules.ts';
 import { treatingProvider, workOfChange } from './treating-provider.ts';
 import { appointmentProvider } from './treating-provider-queries.ts';
 import * as writes from './write-queries.ts';
@@ -26,7 +39,7 @@ const here = ({ practice }: Person) => ({
 });
 
 /** The steps after writing a treatment; a reason is required only with `chart_anyway`. */
-function afterWriting(
+async function afterWriting(
   tx: Tx,
   person: Person,
   {
@@ -46,10 +59,36 @@ function afterWriting(
     ...(reason !== undefined && { reasons: new Map([[id, reason]]) }),
     ...(typeof instead === 'boolean' && { instead: new Map([[id, instead]]) }),
   };
-  return isCompleted
-    ? afterCompletion(tx, person, patient_id, [id], asked)
-    : markContradictions(tx, person, patient_id, { treatments: [id], ...asked });
+  if (isCompleted) return afterCompletion(tx, person, patient_id, [id], asked);
+  if (instead === true)
+    await endPlannedInstead(tx, person, await mouthToday(tx, patient_id, person), asked.instead);
+  return markContradictions(tx, person, patient_id, { treatments: [id], ...asked });
 }
+
+/**
+ * The planned row that new work from Cusp's screens begins or completes, by the chart's rule. Undefined: it is a row of its own, as are
+ * all of the specification's bodies.
+ */
+async function plannedRow(
+  tx: Tx,
+  person: Person,
+  columns: TreatmentColumns & { patient_id: string; paint: ProcedurePaint | undefined },
+  { chart_anyway, instead }: { chart_anyway?: string | undefined; instead?: boolean | null | undefined },
+) {
+  if (chart_anyway === undefined || columns.status === 'planned') return undefined;
+  const mouth = await mouthToday(tx, columns.patient_id, person);
+  const work = {
+    ...columns,
+    ...siteOfRow(columns),
+    paint: columns.paint ?? paintOfCategory[columns.procedure],
+    since: columns.service_date ?? mouth.on,
+  };
+  return rowCarriedOut(mouth.treatments, { instead }, work);
+}
+
+/** The fee that a body names; the catalog's, with which the form begins, names none. */
+const namedCost = (cost: number | null | undefined, fee_cents: number | null | undefined) =>
+  typeof cost === 'number' && cost > 0 && toCents(cost) !== fee_cents ? cost : undefined;
 
 export const treatments: Feature = {
   constraints: queries.constraints,
@@ -75,18 +114,34 @@ export const treatments: Feature = {
       const { patient_id, chart_anyway, instead, ...given } = input.body;
       await lockChart(tx, patient_id);
       const chosen = await catalogEntry(tx, given.procedure_id);
-      const provider_id = await treatingProvider(tx, person)(workOf(chosen, given), {
+      const whose = treatingProvider(tx, person);
+      const provider_id = await whose(workOf(chosen, given), {
         given: given.provider_id,
         isCharged: given.status !== 'planned',
         cannotAsk: true,
       });
       const entry = await writes.withFee(tx, chosen, { patient_id, provider_id });
       const columns = newTreatment({ ...given, provider_id }, entry, here(person));
-      const date = todayAt(person.practice.timeZone);
-      const id = await writes.insertTreatment(tx, { ...columns, patient_id, date }, person);
-      recordEvent(tx, 'treatment.added', id, byStaff(person));
-      await afterWriting(tx, person, { id, patient_id, chart_anyway, instead }, given.status === 'completed');
-      if (given.status !== 'completed')
+      const isCompleted = given.status === 'completed';
+      const planned = await plannedRow(
+        tx,
+        person,
+        { ...columns, patient_id, paint: chosen?.paint },
+        { chart_anyway, instead },
+      );
+      let id: string;
+      if (planned === undefined) {
+        const date = todayAt(person.practice.timeZone);
+        id = await writes.insertTreatment(tx, { ...columns, patient_id, date }, person);
+        recordEvent(tx, 'treatment.added', id, byStaff(person));
+      } else {
+        const cost = namedCost(given.cost, entry?.fee_cents);
+        const site = siteOfRow(columns);
+        id = planned.id;
+        await carryOut(tx, person, planned, { ...given, cost }, { visit: null, whose, chosen, site });
+      }
+      await afterWriting(tx, person, { id, patient_id, chart_anyway, instead }, isCompleted);
+      if (!isCompleted)
         await recordUnaskedTreatments(tx, person, {
           patientId: patient_id,
           moment: 'planning',

@@ -12,7 +12,7 @@ import type { AlertVisitRow } from './queries.ts';
 import { alertFactsFrom, factsOfPatients, patientFactsOf } from './facts.ts';
 import type { AlertPatientFacts } from './facts.ts';
 import { allRules } from './rule-queries.ts';
-import { evaluateAlerts, redactForFrontDesk, marksVisit } from './rules.ts';
+import { evaluateAlerts, redactForFrontDesk, marksVisit, shownAlerts } from './rules.ts';
 import type { PlannedStep, GivenAnswer, AlertProcedure } from './rules.ts';
 
 interface StoredAnswer {
@@ -74,6 +74,7 @@ export function alertsFor(
     answers: answersNow(known),
     isDentist: isDentist(person),
   });
+  const seen = shownAlerts(alerts, rules);
   const { patient_id, patient_name } = facts.health;
   const about = { patient_id, patient_name, appointment_id: visit?.id ?? null };
   return {
@@ -81,7 +82,7 @@ export function alertsFor(
     shown: {
       ...about,
       alerts: [
-        ...(seesConditions(person) ? alerts : redactForFrontDesk(alerts, rules)),
+        ...(seesConditions(person) ? seen : redactForFrontDesk(seen, rules)),
         ...alertsOfNotes(notes, at?.moment),
       ],
     },
@@ -127,7 +128,7 @@ export function visitsWithAlerts({ patients, rules, visits, answers }: VisitCont
     if (facts === undefined) return [];
     const known = { facts, rules, visit, answers: answersBy.get(visit.patient_id) ?? [], notes: [] };
     const { whole } = alertsFor(known, undefined, undefined);
-    const alerts = whole.alerts.filter((alert) => marksVisit(alert, visit.procedures));
+    const alerts = shownAlerts(whole.alerts, rules).filter((alert) => marksVisit(alert, visit.procedures));
     return alerts.length === 0 ? [] : [{ visit, alerts }];
   });
 }

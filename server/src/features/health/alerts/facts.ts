@@ -1,9 +1,9 @@
-import { yearsBetween } from '@cusp/contract';
+import { listToReviewWords, yearsBetween } from '@cusp/contract';
 import type { Term } from '@cusp/contract';
 import { both } from '../../../db/read-plan.ts';
 import type { ReadPlan } from '../../../db/read-plan.ts';
 import type { PatientSelection } from '../../people/patients/index.ts';
-import { readHealthFactsOf } from '../history/index.ts';
+import { readHealthFactsOf, unaskedLists } from '../history/index.ts';
 import type { HealthFacts } from '../history/index.ts';
 import { ingredientNamed, shippedDrug } from '../terms/index.ts';
 import type { HealthFact } from './matching.ts';
@@ -72,6 +72,7 @@ export function alertFactsFrom({ health, vitals }: AlertPatientFacts): AlertFact
       ...(pregnancy?.pregnant === true ? [{ name: 'Pregnant', codes: ['pregnancy'], icd10: 'Z33.1' }] : []),
     ],
     medications: medications.entries.map((entry) => ({ name: entry.name, icd10: '', codes: codesOf(entry) })),
+    unasked: unaskedLists(health).map((list) => listToReviewWords[list]),
     texts: [...uncoded.allergies, ...uncoded.medical_history],
     vitals,
   };

@@ -9,6 +9,7 @@ export const alertRuleList = practiceList('alert_rule', [
   'moments',
   'conditions',
   'drugs',
+  'unasked',
   'age_from',
   'age_to',
   'vital',

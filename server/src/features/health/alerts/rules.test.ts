@@ -4,7 +4,15 @@ import { evaluateAlerts, redactForFrontDesk } from './rules.ts';
 import type { PlannedStep, AlertFacts, GivenAnswer } from './rules.ts';
 
 const today = '2026-11-25';
-const nobody: AlertFacts = { age: 60, today, conditions: [], medications: [], texts: [], vitals: {} };
+const nobody: AlertFacts = {
+  age: 60,
+  today,
+  conditions: [],
+  medications: [],
+  unasked: [],
+  texts: [],
+  vitals: {},
+};
 const warfarin = { name: 'Warfarin 5 mg', codes: ['warfarin', 'anticoagulant'], icd10: '' };
 const onWarfarin: AlertFacts = { ...nobody, medications: [warfarin] };
 
@@ -15,6 +23,7 @@ const rule = (changes: Partial<AlertRule> = {}): AlertRule => ({
   moments: ['booking', 'completing'],
   conditions: [],
   drugs: ['warfarin'],
+  unasked: false,
   age_from: null,
   age_to: null,
   vital: null,
@@ -70,6 +79,13 @@ describe('a rule holds', () => {
     ['within its ages', onWarfarin, { age_from: 60, age_to: 60 }, 'Warfarin 5 mg; 60 years'],
     ['not below', onWarfarin, { age_from: 61 }, undefined],
     ['not above', onWarfarin, { age_to: 59 }, undefined],
+    [
+      'by lists that were never asked',
+      { ...nobody, unasked: ['allergies', 'conditions'] },
+      { unasked: true, drugs: [] },
+      'allergies not asked; conditions not asked',
+    ],
+    ['not once they were asked', nobody, { unasked: true, drugs: [] }, undefined],
     ['not when it is archived', onWarfarin, { archived: true }, undefined],
   ])('%s', (_, facts, changes, because) => {
     expect(holds(facts, changes)).toBe(because);
@@ -132,6 +148,7 @@ describe('an alert', () => {
     ['not at another moment', at('seating', 'Extraction'), [], {}, false],
     ['not for another procedure', at('booking', 'Filling'), [], {}, false],
     ['not for an unknown one', at('booking'), [], {}, false],
+    ['before a drug, whatever the work is', at('prescribing'), [], { moments: ['prescribing'] }, true],
     ['for every procedure, if it names none', at('booking'), [], { procedures: [] }, true],
     ['never, if it informs', at('booking', 'Extraction'), [], { level: 'informs' }, false],
     ['is quiet at all moments once it was answered', at('completing', 'Extraction'), [answer()], {}, false],

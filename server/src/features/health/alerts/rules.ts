@@ -1,4 +1,11 @@
-import { compareDanger, daysBetween, dentistsMoments, vitalFacts, vitalWords } from '@cusp/contract';
+import {
+  compareDanger,
+  daysBetween,
+  dentistsMoments,
+  drugMoments,
+  vitalFacts,
+  vitalWords,
+} from '@cusp/contract';
 import type { Alert, AlertMoment, AlertRule, PromptMoment, procedures, VitalMeasure } from '@cusp/contract';
 import { findMention, matchesFact } from './matching.ts';
 import type { HealthFact } from './matching.ts';
@@ -11,6 +18,8 @@ export interface AlertFacts {
   /** Conditions, implants, surgeries, allergies and pregnancy: everything except drugs. */
   conditions: readonly HealthFact[];
   medications: readonly HealthFact[];
+  /** The lists that were never asked: "allergies", "conditions". */
+  unasked: readonly string[];
   /** Uncoded lines of text. */
   texts: readonly string[];
   /** The latest value of each kind. */
@@ -84,7 +93,9 @@ function evaluateRule(
     at !== undefined &&
     rule.level !== 'informs' &&
     moments.includes(at.moment) &&
-    (rule.procedures.length === 0 || rule.procedures.some((one) => at.procedures.includes(one)));
+    (rule.procedures.length === 0 ||
+      drugMoments.includes(at.moment) ||
+      rule.procedures.some((one) => at.procedures.includes(one)));
   return {
     rule_id: rule.id,
     note: null,
@@ -131,11 +142,13 @@ function findReasons(facts: AlertFacts, rule: AlertRule): Reasons | undefined {
   );
   const isAboutHealth = rule.conditions.length + rule.drugs.length > 0;
   if (isAboutHealth && coded.length === 0 && typed.length === 0) return undefined;
+  if (rule.unasked && facts.unasked.length === 0) return undefined;
+  const unasked = rule.unasked ? facts.unasked.map((list) => `${list} not asked`) : [];
   const value = valueReason(facts, rule);
   if (value === undefined) return undefined;
   const ages = rule.age_from !== null || rule.age_to !== null ? [`${age} years`] : [];
   return {
-    because: [...new Set([...coded, ...typed, ...ages, ...value])],
+    because: [...new Set([...coded, ...typed, ...unasked, ...ages, ...value])],
     byWords: coded.length === 0 && typed.length > 0,
   };
 }
@@ -162,6 +175,12 @@ function valueReason({ today, vitals }: AlertFacts, rule: AlertRule): string[] |
 
 const isWithin = (taken: string, today: string, days: number | null): boolean =>
   days === null || daysBetween(taken, today) <= days;
+
+/** The alerts without questions about lists that were never asked, which are shown only where they ask. */
+export function shownAlerts(alerts: readonly Alert[], rules: readonly AlertRule[]): Alert[] {
+  const questions = new Set(rules.filter(({ unasked }) => unasked).map(({ id }) => id));
+  return alerts.filter(({ asks, rule_id }) => asks || !questions.has(rule_id));
+}
 
 /** True if an alert marks a visit: it is about the visit's work, and nobody has gone on in spite of it there. */
 export const marksVisit = (

@@ -1,4 +1,4 @@
-import { daysBetween } from '@cusp/contract';
+import { daysBetween, listsToReview } from '@cusp/contract';
 import type { HealthDetails, HistoryText } from '@cusp/contract';
 import { both } from '../../../db/read-plan.ts';
 import type { ReadPlan, ReadPlanAnswer } from '../../../db/read-plan.ts';
@@ -25,6 +25,12 @@ export const readHealthFactsOf = (whose: PatientSelection): ReadPlan<HealthFacts
       );
     },
   );
+
+/** The lists about which the patient was never asked, of those that checks and alerts rest on. */
+export const unaskedLists = ({ allergies, medications, conditions }: HealthFacts) => {
+  const states = { allergy: allergies.state, medication: medications.state, problem: conditions.state };
+  return listsToReview.filter((list) => states[list] === 'not_asked');
+};
 
 interface FoundRows {
   today: string;

@@ -1,7 +1,7 @@
 export { addEntry, recordHealthChange } from './changing.ts';
 export { answerList } from './taking-over.ts';
 export type { HealthFacts } from './health-facts.ts';
-export { readHealthFacts, readHealthFactsOf } from './facts.ts';
+export { readHealthFacts, readHealthFactsOf, unaskedLists } from './facts.ts';
 export {
   addMedication,
   continueMedication,

@@ -4,7 +4,7 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { patientById } from '../../people/patients/index.ts';
-import { answerList, readHealthFacts, recordHealthChange } from '../history/index.ts';
+import { answerList, readHealthFacts, recordHealthChange, unaskedLists } from '../history/index.ts';
 import { insertReview } from './queries.ts';
 
 /** Records that somebody reviewed the health history with the patient. */
@@ -18,8 +18,7 @@ export const healthReviews: Feature = {
       }
       const facts = await tx.ask(readHealthFacts(patient.id));
       if (facts === undefined) throw new Refusal('patient_not_found');
-      const states = [facts.allergies.state, facts.medications.state, facts.conditions.state];
-      if (states.includes('not_asked')) throw new Refusal('health_not_asked');
+      if (unaskedLists(facts).length > 0) throw new Refusal('health_not_asked');
       const review = await insertReview(tx, patient.id, todayAt(person.practice.timeZone), person);
       return review;
     }),

@@ -22,10 +22,11 @@ macrolide-class | Macrolides | macrolide || mycin | label
 tetracycline-class | Tetracyclines | tetracycline-class || cycline | label
 fluoroquinolone-class | Fluoroquinolones | fluoroquinolone || quinolones | label
 nsaid-class | NSAIDs and aspirin | nsaid, salicylate || anti-inflammatory, nonsteroidal | aaaai
-opioid-class | Opioids | opioid || narcotics, opiates | label
+opioid-class | Opioids | opioid, opioid-phenanthrene, opioid-phenylpiperidine, opioid-diphenylheptane, opioid-phenylpropylamine || narcotics, opiates | label
 benzodiazepine-class | Benzodiazepines | benzodiazepine || benzo | label
-local-anesthetic-amides | Local anesthetics, amides | local-anesthetic-amide || caines, numbing shot | label
-local-anesthetic-esters | Local anesthetics, esters | local-anesthetic-ester || procaine, Novocain, novocaine | label
+local-anesthetics | Local anesthetics | local-anesthetic-amide, local-anesthetic-ester || caine, caines, numbing shot, Novocain, novocaine | label
+local-anesthetic-amides | Local anesthetics, amides | local-anesthetic-amide |||label
+local-anesthetic-esters | Local anesthetics, esters | local-anesthetic-ester || procaine | label
 corticosteroid-class | Corticosteroids | corticosteroid, corticosteroid-topical || steroids, cortisone | label
 azole-class | Azole antifungals | azole, azole-topical || antifungal | label
 sulfites | Sulfites ||| sodium metabisulfite, bisulfite | aaaai

@@ -18,14 +18,14 @@ export interface ShippedDrug {
 
 // code | name | ingredients of a combination | classes | brands and other names | forms and strengths | source
 const lines = `
-amoxicillin | Amoxicillin || penicillin, beta-lactam | Amoxil, Moxatag, Trimox, amox | capsule 250 mg, capsule 500 mg, tablet 500 mg, tablet 875 mg, suspension 250 mg/5 mL, suspension 400 mg/5 mL | label
+amoxicillin | Amoxicillin || penicillin, beta-lactam, aminobenzyl-side-chain | Amoxil, Moxatag, Trimox, amox | capsule 250 mg, capsule 500 mg, tablet 500 mg, tablet 875 mg, suspension 250 mg/5 mL, suspension 400 mg/5 mL | label
 clavulanate | Clavulanate || beta-lactam | clavulanic acid || label
 amoxicillin-clavulanate | Amoxicillin and clavulanate | amoxicillin, clavulanate || Augmentin, amox clav, co-amoxiclav | tablet 500/125 mg, tablet 875/125 mg, suspension 400/57 mg/5 mL | label
 penicillin-v | Penicillin V potassium || penicillin, beta-lactam | Pen VK, penicillin VK, Veetids, penicillin | tablet 250 mg, tablet 500 mg | label
-ampicillin | Ampicillin || penicillin, beta-lactam | Principen || label
+ampicillin | Ampicillin || penicillin, beta-lactam, aminobenzyl-side-chain | Principen || label
 dicloxacillin | Dicloxacillin || penicillin, beta-lactam | Dynapen || label
-cephalexin | Cephalexin || cephalosporin, beta-lactam | Keflex, cefalexin | capsule 250 mg, capsule 500 mg, suspension 250 mg/5 mL | label
-cefadroxil | Cefadroxil || cephalosporin, beta-lactam | Duricef | capsule 500 mg | label
+cephalexin | Cephalexin || cephalosporin, beta-lactam, aminobenzyl-side-chain | Keflex, cefalexin | capsule 250 mg, capsule 500 mg, suspension 250 mg/5 mL | label
+cefadroxil | Cefadroxil || cephalosporin, beta-lactam, aminobenzyl-side-chain | Duricef | capsule 500 mg | label
 cefuroxime | Cefuroxime || cephalosporin, beta-lactam | Ceftin || label
 cefazolin | Cefazolin || cephalosporin, beta-lactam | Ancef, Kefzol || label
 ceftriaxone | Ceftriaxone || cephalosporin, beta-lactam | Rocephin || label
@@ -63,18 +63,18 @@ celecoxib | Celecoxib || nsaid, sulfonamide-other | Celebrex | capsule 100 mg, c
 aspirin | Aspirin || salicylate, antiplatelet | ASA, Bayer, Ecotrin, acetylsalicylic acid | tablet 81 mg, tablet 325 mg | otc
 acetaminophen | Acetaminophen ||| Tylenol, paracetamol, APAP | tablet 325 mg, tablet 500 mg, liquid 160 mg/5 mL | otc
 ibuprofen-acetaminophen | Ibuprofen and acetaminophen | ibuprofen, acetaminophen || Advil Dual Action, Combogesic | tablet 125/250 mg | otc
-codeine | Codeine || opioid, codeine-like || tablet 30 mg | label
+codeine | Codeine || opioid, opioid-phenanthrene, codeine-like || tablet 30 mg | label
 acetaminophen-codeine | Acetaminophen and codeine | acetaminophen, codeine || Tylenol with codeine, Tylenol 3, Tylenol #3 | tablet 300/30 mg, tablet 300/60 mg | label
-hydrocodone | Hydrocodone || opioid | Hysingla, Zohydro || label
+hydrocodone | Hydrocodone || opioid, opioid-phenanthrene | Hysingla, Zohydro || label
 hydrocodone-acetaminophen | Hydrocodone and acetaminophen | hydrocodone, acetaminophen || Norco, Vicodin, Lortab | tablet 5/325 mg, tablet 7.5/325 mg, tablet 10/325 mg | label
 hydrocodone-ibuprofen | Hydrocodone and ibuprofen | hydrocodone, ibuprofen || Vicoprofen | tablet 7.5/200 mg | label
-oxycodone | Oxycodone || opioid | Roxicodone, OxyContin | tablet 5 mg, tablet 10 mg | label
+oxycodone | Oxycodone || opioid, opioid-phenanthrene | Roxicodone, OxyContin | tablet 5 mg, tablet 10 mg | label
 oxycodone-acetaminophen | Oxycodone and acetaminophen | oxycodone, acetaminophen || Percocet, Endocet | tablet 5/325 mg, tablet 10/325 mg | label
-tramadol | Tramadol || opioid, codeine-like, serotonergic | Ultram | tablet 50 mg | label
-meperidine | Meperidine || opioid, serotonergic | Demerol | tablet 50 mg | label
-morphine | Morphine || opioid | MS Contin || label
-methadone | Methadone || opioid, qt-high, serotonergic | Dolophine || label
-buprenorphine | Buprenorphine || opioid | Subutex, Suboxone || label
+tramadol | Tramadol || opioid, opioid-phenylpropylamine, codeine-like, serotonergic | Ultram | tablet 50 mg | label
+meperidine | Meperidine || opioid, opioid-phenylpiperidine, serotonergic | Demerol | tablet 50 mg | label
+morphine | Morphine || opioid, opioid-phenanthrene | MS Contin || label
+methadone | Methadone || opioid, opioid-diphenylheptane, qt-high, serotonergic | Dolophine || label
+buprenorphine | Buprenorphine || opioid, opioid-phenanthrene | Subutex, Suboxone || label
 naloxone | Naloxone || opioid-antagonist | Narcan | nasal spray 4 mg | label
 naltrexone | Naltrexone || opioid-antagonist | Vivitrol || label
 diazepam | Diazepam || benzodiazepine | Valium | tablet 5 mg, tablet 10 mg | label

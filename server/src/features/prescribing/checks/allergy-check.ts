@@ -1,4 +1,4 @@
-import { checkAllergies } from '@cusp/contract';
+import { allergyClasses, checkAllergies } from '@cusp/contract';
 import type { DrugFinding } from '@cusp/contract';
 import { codesOfAllergy } from './resolving.ts';
 import type { LoadedIngredients } from './resolving.ts';
@@ -18,10 +18,13 @@ const classesAsOne: Record<string, string> = {
   lincosamide: 'clindamycin and related drugs',
   nsaid: 'NSAIDs and aspirin',
   salicylate: 'NSAIDs and aspirin',
-  opioid: 'opioids',
+  'opioid-phenanthrene': allergyClasses.phenanthrenes.label,
+  'opioid-phenylpiperidine': allergyClasses.phenylpiperidines.label,
+  'opioid-diphenylheptane': allergyClasses.diphenylheptanes.label,
+  'opioid-phenylpropylamine': allergyClasses.phenylpropylamines.label,
   benzodiazepine: 'benzodiazepines',
-  'local-anesthetic-amide': 'local anesthetics (amides)',
-  'local-anesthetic-ester': 'local anesthetics (esters)',
+  'local-anesthetic-amide': allergyClasses.amide_anesthetics.label,
+  'local-anesthetic-ester': allergyClasses.ester_anesthetics.label,
   azole: 'azole antifungals',
   corticosteroid: 'corticosteroids',
 };
@@ -29,11 +32,18 @@ const classesAsOne: Record<string, string> = {
 const sameAs: Record<string, string> = { salicylate: 'nsaid', 'corticosteroid-topical': 'corticosteroid' };
 const alike = (one: string): string => sameAs[one] ?? one;
 
-/** Classes that may react alike: [allergy to, drug of]. */
-const crossing: readonly { one: string; other: string }[] = [
-  { one: 'penicillin', other: 'cephalosporin' },
-  { one: 'cephalosporin', other: 'penicillin' },
+/** Classes that may react alike, as `crossReactive` has them for words: an allergy to one, and a drug of another. */
+const crossing: readonly (readonly string[])[] = [
+  ['penicillin', 'cephalosporin'],
+  ['opioid-phenanthrene', 'opioid-phenylpiperidine', 'opioid-diphenylheptane', 'opioid-phenylpropylamine'],
+  ['local-anesthetic-amide', 'local-anesthetic-ester'],
 ];
+const crossed = (codes: ReadonlySet<string>, drug: ReadonlySet<string>) =>
+  crossing.flatMap((alikes) => {
+    const one = alikes.find((each) => codes.has(each));
+    const other = alikes.find((each) => drug.has(each));
+    return one === undefined || other === undefined ? [] : [{ one, other }];
+  })[0];
 
 const severely = ' (severe reaction)';
 
@@ -116,9 +126,18 @@ function findAllergy(allergy: CheckedAllergy, codes: ReadonlySet<string>, drug: 
         `Allergy to ${allergy.name}${reaction}: this drug contains it.`,
       ),
     ];
-  const crossed = crossing.find(({ one, other }) => codes.has(one) && drug.codes.has(other));
-  if (crossed !== undefined) {
-    const [of, kin] = [classesAsOne[crossed.one] ?? '', classesAsOne[crossed.other] ?? ''];
+  const classes = crossed(codes, drug.codes);
+  if (classes !== undefined) {
+    const [of, kin] = [classesAsOne[classes.one] ?? '', classesAsOne[classes.other] ?? ''];
+    // The same or a similar side chain: `aminobenzylSideChain` names the source.
+    if (codes.has('aminobenzyl-side-chain') && drug.codes.has('aminobenzyl-side-chain'))
+      return [
+        found(
+          'severe',
+          `${kin} after ${of}`,
+          `Allergy to ${allergy.name}${reaction}: this drug has the same or a similar side chain, and may cause the same.`,
+        ),
+      ];
     return [
       isGrave
         ? found(

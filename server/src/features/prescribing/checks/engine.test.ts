@@ -89,6 +89,24 @@ describe('allergies', () => {
     [
       'Amoxicillin',
       { name: 'Keflex', term: cusp('cephalexin'), immediate: 'unknown', severe: false },
+      'severe',
+    ],
+    [
+      'Amoxicillin',
+      { name: 'Ceftin', term: cusp('cefuroxime'), immediate: 'unknown', severe: false },
+      'moderate',
+    ],
+    ['Ultram', { name: 'Codeine', term: cusp('codeine'), immediate: 'no', severe: false }, 'moderate'],
+    ['Ultram', { name: 'Codeine', term: cusp('codeine'), immediate: 'yes', severe: false }, 'severe'],
+    ['Demerol', { name: 'Opioids', term: cusp('opioid-class'), immediate: 'no', severe: false }, 'severe'],
+    [
+      'Lidocaine',
+      { name: 'Novocain', term: cusp('local-anesthetics'), immediate: 'no', severe: false },
+      'severe',
+    ],
+    [
+      'Lidocaine',
+      { name: 'Benzocaine', term: cusp('benzocaine'), immediate: 'no', severe: false },
       'moderate',
     ],
     [

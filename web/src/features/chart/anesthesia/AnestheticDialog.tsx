@@ -14,6 +14,7 @@ import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { useSession } from '../../../api/session.tsx';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { afterAlerts } from '../../health/alerts/asking.ts';
 import { ProviderSelect } from '../../practice/providers/ProviderSelect.tsx';
 import { DoseTotals } from './DoseTotals.tsx';
 import { anesthesiaMessages } from './messages.ts';
@@ -75,7 +76,11 @@ export function AnestheticDialog({ patientId, known, providers, opened, onClose 
       submitLabel="Record"
       schema={AnestheticInput}
       initial={initial}
-      submit={(body) => record.mutateAsync({ input: { params: { id: patientId }, body } })}
+      submit={(body) =>
+        afterAlerts({ patientId, moment: 'anesthetizing' }, () =>
+          record.mutateAsync({ input: { params: { id: patientId }, body } }),
+        )
+      }
       messages={{ done: anesthesiaMessages.recorded, failed: anesthesiaMessages.recordFailed }}
       onClose={onClose}
     >

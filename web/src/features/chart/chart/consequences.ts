@@ -102,7 +102,9 @@ export function consequencesOf(
   const contradictions =
     what === undefined || outcome !== null
       ? []
-      : sites.flatMap((site) => contradictionsOf({ ...site, what, isDone }, { states, open }, numbering));
+      : sites.flatMap((site) =>
+          contradictionsOf({ ...site, what, isDone, isFinding: kind !== null }, { states, open }, numbering),
+        );
   const ended =
     paint === undefined || status !== 'completed'
       ? []

@@ -3,6 +3,7 @@ import { Select, TextInput } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { useSession } from '../../../api/session.tsx';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { afterAlerts } from '../../health/alerts/asking.ts';
 import { ProviderSelect } from '../../practice/providers/ProviderSelect.tsx';
 import { sedationMessages } from './messages.ts';
 import { sedationWords } from './words.ts';
@@ -31,7 +32,11 @@ export function BeginSedationDialog({ patientId, providers, onClose }: BeginSeda
         people: '',
         fasting: '',
       }}
-      submit={(body) => begin.mutateAsync({ input: { params: { id: patientId }, body } })}
+      submit={(body) =>
+        afterAlerts({ patientId, moment: 'anesthetizing' }, () =>
+          begin.mutateAsync({ input: { params: { id: patientId }, body } }),
+        )
+      }
       messages={{ done: sedationMessages.begun, failed: sedationMessages.beginFailed }}
       onClose={onClose}
     >

@@ -11,7 +11,7 @@ import {
   type VitalTest,
   vitalTests,
 } from '@cusp/contract';
-import { MultiSelect, NumberInput, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, MultiSelect, NumberInput, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { WholeNumberField } from '../../../ui/fields/WholeNumberField.tsx';
 import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
@@ -38,6 +38,7 @@ const empty: Omit<AlertRule, 'id' | 'version'> = {
   moments: ['booking'],
   conditions: [],
   drugs: [],
+  unasked: false,
   age_from: null,
   age_to: null,
   vital: null,
@@ -93,6 +94,10 @@ export function AlertRuleDialog({ record, ...dialog }: AlertRuleDialogProps) {
             label="Drugs"
             description="Match any ingredient, drug class, or words."
             {...form.getInputProps('drugs')}
+          />
+          <Checkbox
+            label="Allergies, medications, or conditions were never asked"
+            {...form.getInputProps('unasked', { type: 'checkbox' })}
           />
           <FieldRow>
             <WholeNumberField label="From age" {...form.getInputProps('age_from')} />

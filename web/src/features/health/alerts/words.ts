@@ -32,6 +32,12 @@ export const atMoment: Record<PromptMoment, { name: string; question: string; go
       goOn: 'Plan It',
       leave: 'Don’t Add',
     },
+    anesthetizing: {
+      name: 'Anesthetic or sedation',
+      question: 'Before this is given',
+      goOn: 'Continue',
+      leave: 'Don’t Give',
+    },
     completing: {
       name: 'Completing',
       question: 'Before this is completed',

@@ -1,4 +1,4 @@
-import { type HealthHistory, listsToReview, reviewHealth } from '@cusp/contract';
+import { type HealthHistory, listsToReview, listToReviewWords, reviewHealth } from '@cusp/contract';
 import { Button, Kbd } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconCheck } from '@tabler/icons-react';
@@ -16,12 +16,6 @@ interface ReviewBarProps {
   covered: boolean;
   mayReview: boolean;
 }
-
-const askedWords: Record<(typeof listsToReview)[number], string> = {
-  allergy: 'allergies',
-  medication: 'medications',
-  problem: 'conditions',
-};
 
 const changesWords = (changes: number) =>
   changes === 0 ? 'No Change' : changes === 1 ? '1 Change' : `${changes} Changes`;
@@ -64,7 +58,7 @@ export function ReviewBar({ history, covered, mayReview }: ReviewBarProps) {
       )}
       <Confirm
         opened={asks}
-        question={`No one has asked about ${unasked.map((list) => askedWords[list]).join(', ')}. Does the patient have none?`}
+        question={`No one has asked about ${unasked.map((list) => listToReviewWords[list]).join(', ')}. Does the patient have none?`}
         confirm="Yes, None (Y)"
         cancel="Go Back and Record"
         onConfirm={() => submit(unasked)}

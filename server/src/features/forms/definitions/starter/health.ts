@@ -60,7 +60,7 @@ const allergies: FormItem[] = [
       ['sulfonamide-antibiotics', 'Sulfa antibiotics', 'Antibióticos de sulfa'],
       ['nsaid-class', 'Aspirin, ibuprofen or naproxen', 'Aspirina, ibuprofeno o naproxeno'],
       ['opioid-class', 'Codeine or other opioids', 'Codeína u otros opioides'],
-      ['local-anesthetic-amides', 'Numbing shots at a dentist', 'Anestesia local con el dentista'],
+      ['local-anesthetics', 'Numbing shots at a dentist', 'Anestesia local con el dentista'],
       ['latex', 'Latex', 'Látex'],
       ['nickel', 'Nickel or other metals', 'Níquel u otros metales'],
     ],

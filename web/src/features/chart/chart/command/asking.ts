@@ -1,9 +1,17 @@
-import { cutText, lettersOf, type Numbering, readTooth, spokenLabel, surfacesRefusal } from '@cusp/contract';
+import {
+  cutText,
+  isFront,
+  lettersOf,
+  type Numbering,
+  readTooth,
+  spokenLabel,
+  surfacesRefusal,
+} from '@cusp/contract';
 import { readFinding } from './findings.ts';
 import { conceptsOf, isOnlyMaterial, meaningOf, suggestedFor } from './matching.ts';
 import { askWhichProcedure, namedShortly } from './procedures.ts';
 import { type CommandReading, isSurfaces, letterStatuses, wordStatuses } from './reading.ts';
-import { exampleAt } from './sites.ts';
+import { exampleAt, readSites } from './sites.ts';
 import { looksLikeTeeth, noSuchTeeth, type SitesRead } from './readTeeth.ts';
 import { wellKnownProcedures } from './vocabulary.ts';
 import { type ChartProcedure, kindOfPhrase } from './words.ts';
@@ -62,6 +70,7 @@ export function notUnderstood(reading: CommandReading, asked: Asked, surfaces: n
   if (counted !== undefined)
     return `Use letters for surfaces, like ${exampleThere(sites, numbering, 'mo comp')}.`;
   return (
+    notCharted(reading, what, asked) ??
     misplaced(reading, what, asked) ??
     slipOfFinger(reading, what, asked) ??
     suggestion(text, asked) ??
@@ -71,6 +80,59 @@ export function notUnderstood(reading: CommandReading, asked: Asked, surfaces: n
       ? `"${first}" isn’t recognized. Remove it.`
       : `"${text}" isn’t a procedure or condition. Type a procedure, like comp, or a condition, like caries.`)
   );
+}
+
+/** Words that dentists say and that a chart has otherwise, each with what to write. */
+function notCharted(
+  { sites, where = [] }: CommandReading,
+  what: readonly string[],
+  { numbering, procedures }: Asked,
+): string | undefined {
+  const [first = ''] = what;
+  const text = what.join(' ');
+  if (first === 'no' || first === 'not' || first === 'without')
+    return `"${first}" can’t be charted. Type only what is there or planned. To cancel planned treatment, use the menu of its row.`;
+  if (text === 'shed' || text === 'exfoliated')
+    return `Chart a tooth that was shed as missing: ${exampleThere(sites, numbering, 'missing')}.`;
+  const cavity = /^(?:class|cl) ?(i{1,3}|iv|vi|[1-46])\b(.*)$/.exec(text);
+  if (cavity) {
+    const surfaces = surfacesOfClass(cavity[1] ?? '', sites.teeth[0]?.tooth);
+    const [decay, filling] = ['caries', 'comp'].map((word) =>
+      exampleThere(sites, numbering, `${surfaces} ${word}`),
+    );
+    return `"${shortened(text)}" doesn’t say which surfaces. Type them and what it is, like ${decay} or ${filling}.`;
+  }
+  return teethOfQuadrant(sites, where, what, { numbering, procedures });
+}
+
+/** "srp ur 1-3": a quadrant and teeth, for what is charted by quadrant. */
+function teethOfQuadrant(
+  sites: SitesRead,
+  where: readonly string[],
+  what: readonly string[],
+  { numbering, procedures }: Asked,
+): string | undefined {
+  const isQuadrant = (word: string) => readSites([word], numbering)?.quadrants.length === 1;
+  const words = [...where, ...what];
+  const quadrant = sites.quadrants.length === 1 ? where.join(' ') : words.find(isQuadrant);
+  const teeth = words.filter((word) => looksLikeTeeth(word));
+  const named = what.filter((word) => !looksLikeTeeth(word) && !isQuadrant(word)).join(' ');
+  const meaning = quadrant === undefined || teeth.length === 0 ? undefined : meaningOf(named, procedures);
+  if (!meaning || 'similar' in meaning || meaning.procedures.some(({ area }) => area !== 'quadrant'))
+    return undefined;
+  const fewer = suggestedFor(named, procedures).filter(
+    (other) => !meaning.procedures.includes(other) && other.area === 'quadrant',
+  );
+  const [other] = namedShortly(fewer);
+  return `"${named}" is charted for a quadrant, not for teeth ${teeth.join(' ')}. Type "${quadrant} ${named}"${other === undefined ? '' : `, or use ${other}`}.`;
+}
+
+/** The surfaces of an example for a cavity of this class: Black's classification, with Simon's class VI. */
+function surfacesOfClass(name: string, tooth = 16): string {
+  if (name === 'ii' || name === '2') return 'mo';
+  if (name === 'iii' || name === '3') return 'm';
+  if (name === 'iv' || name === '4') return 'mi';
+  return isFront(tooth) ? (name === 'vi' || name === '6' ? 'i' : 'l') : 'o';
 }
 
 const shortened = (text: string) => (text.length > 60 ? `${cutText(text, 60)}…` : text);
@@ -160,14 +222,25 @@ function suggestion(text: string, { procedures }: Asked): string | undefined {
   return others.length > 0 ? askWhichProcedure(text, suggested) : `Did you mean ${only}?`;
 }
 
-/** The first word that nothing knows, with what begins so or is spelled almost so. */
-function strangeWord(what: readonly string[], { procedures }: Asked): string | undefined {
+/** The words of findings, statuses and procedures, gathered once for each list of procedures. */
+const knownWords = new WeakMap<readonly ChartProcedure[], ReadonlySet<string>>();
+
+function wordsKnown(procedures: readonly ChartProcedure[]): ReadonlySet<string> {
+  const gathered = knownWords.get(procedures);
+  if (gathered) return gathered;
   const words = new Set([
     ...[...kindOfPhrase.keys(), ...wordStatuses.keys()].flatMap((phrase) => phrase.split(' ')),
     ...[...procedures, ...wellKnownProcedures].flatMap(({ abbreviations, name }) =>
       [...abbreviations, name].flatMap((phrase) => phrase.toLowerCase().split(/[^a-z0-9&-]+/)),
     ),
   ]);
+  knownWords.set(procedures, words);
+  return words;
+}
+
+/** The first word that nothing knows, with what begins so or is spelled almost so. */
+function strangeWord(what: readonly string[], { procedures }: Asked): string | undefined {
+  const words = wordsKnown(procedures);
   const strange = what.find((word) => !words.has(word) && !isSurfaces(word));
   if (strange === undefined || strange.length < 2) return undefined;
   const nearby = [...words]

@@ -116,7 +116,7 @@ test.each([
   ['14 b', 'Add a condition or the type of filling: "14 b caries"'],
   [
     '14 crown 3 rct',
-    '"3" comes after the tooth. For both teeth write "14,3 crown rct"; for two things put a comma between them.',
+    'Put a comma between the things: "14 crown, 3 rct".',
   ],
   ['14 crown, 3', 'Add a condition or procedure, like "3 mo caries" or "3 mod comp".'],
   [
@@ -140,6 +140,24 @@ test.each([
   ['14 veneer, 8 veneer', 'doesn’t apply to this tooth or these surfaces. Type its code, VEN1'],
   ['14 perio maintenance', 'This applies to the full mouth. Remove the teeth.'],
   ['14 fl', 'This applies to the full mouth. Remove the teeth.'],
+  // Issue 57.9.
+  ['19 pulpectomy', 'Did you mean Emergency pulpectomy (open)? Type its code, PUL2'],
+  [
+    '75 ssc',
+    '75 is the supernumerary tooth beside 25. For the primary tooth write "k ssc"; for the supernumerary type the code, CRN8.',
+  ],
+  ['emergency exam pa 17 ext 17', 'Put a comma between the things: "emergency exam, pa 17, ext 17".'],
+  ['e 2 mo amal 3 mod amal', 'Put a comma between the things: "e 2 mo amal, e 3 mod amal".'],
+  [
+    'srp ur 1-3',
+    '"srp" is charted for a quadrant, not for teeth 1-3. Type "ur srp", or use SRP, up to three teeth (srp3).',
+  ],
+  ['ur 1-3 srp', '"srp" is charted for a quadrant, not for teeth 1-3. Type "ur srp"'],
+  ['8 class iv', 'Type them and what it is, like "8 mi caries" or "8 mi comp".'],
+  ['8 class 1', 'Type them and what it is, like "8 l caries" or "8 l comp".'],
+  ['14 no crown', '"no" can’t be charted. Type only what is there or planned.'],
+  ['upper ext', 'This is charted by tooth. Type the teeth; "1-16" are all of the arch.'],
+  ['replace 14 mod amal with comp', 'Chart the new work: "14 mod comp".'],
 ])('under Universal %j is asked about: %s', (text, sentence) =>
   expect(read(text, 'universal')).toContain(sentence),
 );
@@ -152,6 +170,7 @@ test.each([
     '"c" could be a tooth or "completed". Write "completed d e ext", or "c,d,e ext" for the teeth.',
   ],
   ['a b mo comp', 'comma between teeth'],
+  ['m shed', 'Chart a tooth that was shed as missing: "m missing".'],
   [
     'h ext c',
     '"c" could be a tooth or "completed". Write the status in front, or the teeth together: "h,c ext".',

@@ -221,6 +221,21 @@ test.each([
   ['14 m,o,d comp', 'planned FCB3 @ 14 MOD'],
   ['8 bonding', 'planned VEN2 @ 8'],
   ['pm', 'planned CLN3 @ mouth'],
+  // Issue 57.9.
+  ['30 seat crown', 'planned CRN2 @ 30'],
+  ['implant 19, crown 19', 'planned IMP1 @ 19 + planned CRN1 @ 19'],
+  ['implant 19, crown', 'planned IMP1 @ 19 + planned CRN1 @ 19'],
+  ['14 rct done, bu', 'completed RCT4 @ 14 + completed CRN11 @ 14'],
+  ['pa 3 14', 'planned XRP1 @ 3; 14'],
+  ['8-10 bonding', 'planned VEN2 @ 8; 9; 10'],
+  ['75 ext', 'planned EXT1 @ 75'],
+  ['emergency exam, pa 17, ext 17', 'planned EXM3 @ mouth + planned XRP1 @ 17 + planned EXT1 @ 17'],
+  ['i&d 30', 'planned SUR2 @ 30'],
+  ['e 2 mo amal, e 3 mod amal', 'restoration amalgam here @ 2 MO + restoration amalgam here @ 3 MOD'],
+  ['14 core bu', 'planned CRN11 @ 14'],
+  ['19x21 bridge', 'planned BRG1 @ 19-21, pontic 20'],
+  ['4 quads srp', 'planned CLN4 @ upper right; upper left; lower left; lower right'],
+  ['14 mod, 15 do comp', 'planned FCB3 @ 14 MOD + planned FCB2 @ 15 DO'],
   ['30 sdf, mo caries', 'planned SDF1 @ 30 + caries @ 30 MO'],
 ])('under Universal %j is %j', (text, rows) => expect(read(text, 'universal')).toBe(rows));
 

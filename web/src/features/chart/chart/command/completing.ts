@@ -16,22 +16,25 @@ import { looksLikeTeeth, noSuchTeeth } from './readTeeth.ts';
 import { type ChartProcedure, findingNames } from './words.ts';
 import { existingFinding, existingOf } from './existing.ts';
 
+/** What a reading may chart; the sentence if it charts nothing is made only where it is shown. */
+export interface Completed {
+  entries: ChartEntry[];
+  refusal: () => string;
+}
+
 /** Completes one reading of a command, or what a button means, to all that it may chart, or says why it can't. */
-export function completeCommand(
-  reading: CommandReading,
-  context: CommandContext<ChartProcedure>,
-): { entries: ChartEntry[]; refusal: string } {
+export function completeCommand(reading: CommandReading, context: CommandContext<ChartProcedure>): Completed {
   const { sites, rest } = reading;
   if (reading.meant) {
     const surfaces = sites.surfaces === '' ? [] : [sites.surfaces];
     return found(meaningsOf(reading, context, rest, surfaces));
   }
-  const refusedWith = (refusal: string) => ({ entries: [], refusal });
+  const refusedWith = (refusal: () => string) => ({ entries: [], refusal });
   if (reading.statuses.length > 1)
-    return refusedWith(`You entered two statuses: ${reading.statuses.join(' and ')}. Use one.`);
+    return refusedWith(() => `You entered two statuses: ${reading.statuses.join(' and ')}. Use one.`);
   const whole = wholeMouthOf(reading, context);
   if (sites.words === 0 && looksLikeTeeth(rest[0] ?? ''))
-    return whole ? found([whole]) : refusedWith(noSuchTeeth(rest[0] ?? '', context.numbering));
+    return whole ? found([whole]) : refusedWith(() => noSuchTeeth(rest[0] ?? '', context.numbering));
   const most = sites.teeth.length > 0 ? leadingSurfaces(rest) : 0;
   if (reading.statuses[0] === 'watch') return found([watched(reading, context, most)]);
   const read: EntryRead[] = [];
@@ -42,15 +45,15 @@ export function completeCommand(
   if (whole) read.unshift(whole);
   return read.length > 0
     ? found(read)
-    : refusedWith(
+    : refusedWith(() =>
         notUnderstood(reading, { numbering: context.numbering, procedures: catalogOf(context) }, most),
       );
 }
 
-function found(read: readonly EntryRead[]) {
+function found(read: readonly EntryRead[]): Completed {
   const entries = read.flatMap((each) => ('entry' in each ? [each.entry] : []));
   const [refusal = ''] = read.flatMap((each) => ('refusal' in each ? [each.refusal] : []));
-  return { entries, refusal };
+  return { entries, refusal: () => refusal };
 }
 
 /** The meanings of the words after the surfaces: a finding, a procedure, or work that exists. */

@@ -105,7 +105,7 @@ export function chosenOf(
 ): Chosen<ChartProcedure> | undefined {
   if (what === '') return undefined;
   const { numbering } = context;
-  const wanted = { what, read, surfaces, numbering };
+  const wanted = { what, read, surfaces, numbering, catalog: catalogOf(context) };
   if (meant && 'procedures' in meant)
     return chooseProcedure({ ...meant, literal: [], code: false, note: '' }, { ...wanted, ties: 'first' });
   const meaning = meaningOf(what, catalogOf(context));

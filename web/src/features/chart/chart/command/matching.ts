@@ -76,28 +76,22 @@ const siteWords = new Set(
   'front back premolar molar canine incisor primary permanent upper lower surface 1 2 3 4 5'.split(' '),
 );
 
-/** Qualifiers that may come before or after their noun: "gold crown", "crown, gold". */
-const qualifiers = new Set(
-  'gold ceramic zirconia metal steel stainless silver temporary composite amalgam acrylic surgical emax'.split(
-    ' ',
-  ),
-);
-
 interface Key {
   text: string;
   site: readonly string[];
 }
 
-/** The meaning of a phrase as a key, whatever the order of its qualifiers and the words for the site. */
+/** The meaning of a phrase as a key, whatever the order of its words: "crown, gold", "seat crown". */
 function keyOf(text: string, stops: ReadonlySet<string> = typedStopWords): Key {
   const words = plain(text)
     .split(' ')
     .map((word) => sameWords.get(word) ?? sameWords.get(singular(word)) ?? singular(word))
     .filter((word) => word !== '' && !stops.has(word));
   const said = words.filter((word) => !siteWords.has(word));
-  const first = said.filter((word) => qualifiers.has(word)).toSorted();
+  // "re-rct" is one word in two: its parts keep their order.
+  const isFree = said.every((word) => word.length > 2);
   return {
-    text: [...first, ...said.filter((word) => !qualifiers.has(word))].join(' '),
+    text: (isFree ? said.toSorted() : said).join(' '),
     site: words.filter((word) => siteWords.has(word)),
   };
 }
@@ -138,13 +132,21 @@ function indexOf(procedures: readonly ChartProcedure[]): Index {
 
 /** The vocabulary by each phrase, as it is written and by what it says. */
 const concepts = new Map<string, Set<ChartProcedure>>();
-for (const concept of wellKnownProcedures)
-  for (const phrase of [concept.name, ...concept.abbreviations])
+/** The phrases of each line of the vocabulary, as they are written and by what they say. */
+const phrasesOf = new Map<ChartProcedure, { word: string; key: string }[]>();
+for (const concept of wellKnownProcedures) {
+  const phrases = [concept.name, ...concept.abbreviations];
+  phrasesOf.set(
+    concept,
+    phrases.map((phrase) => ({ word: joined(phrase), key: keyOf(phrase).text })),
+  );
+  for (const phrase of phrases)
     for (const key of keysOf(phrase)) {
       const same = concepts.get(key);
       if (same) same.add(concept);
       else concepts.set(key, new Set([concept]));
     }
+}
 
 function keysOf(phrase: string): string[] {
   const { text, site } = keyOf(phrase);
@@ -196,7 +198,7 @@ export function meaningOf<Procedure extends ChartProcedure>(
   const direct = [...literal, ...namedSo(unbranded(typed).text, index)];
   const note = literal.length > 0 ? '' : alike.note;
   const means = (found: readonly ChartProcedure[]) => ({
-    procedures: own(withLikes(found, procedures)),
+    procedures: own(withLikes(found, procedures, word)),
     // A phrase in two lines of the vocabulary is asked about, even if the catalog has it as a short word.
     literal: alike.concepts.length < 2 ? own(literal) : [],
     code: false,
@@ -220,29 +222,34 @@ function namedSo(typed: string, index: Index): ChartProcedure[] {
 
 /** The procedures by which a catalog means a concept: by each of its phrases that no other concept shares. */
 function calledSo(concept: ChartProcedure, index: Index): ChartProcedure[] {
-  const phrases = [concept.name, ...concept.abbreviations];
-  return phrases
-    .filter((phrase) => concepts.get(joined(phrase))?.size === 1)
-    .flatMap((phrase) => [
-      ...(index.literal.get(joined(phrase)) ?? []),
-      ...(index.keys.get(keyOf(phrase).text) ?? []),
-    ])
+  return (phrasesOf.get(concept) ?? [])
+    .filter(({ word }) => concepts.get(word)?.size === 1)
+    .flatMap(({ word, key }) => [...(index.literal.get(word) ?? []), ...(index.keys.get(key) ?? [])])
     .filter(
       ({ material = null }) =>
         material === null || concept.material === null || material === concept.material,
     );
 }
 
-/** The same work on other teeth or more surfaces: they share a short word, and are drawn alike. */
+/**
+ * The same work on other teeth or more surfaces: they share a short word, and are drawn alike.
+ *
+ * @param word where that is a short word of theirs, it is the one that they share: "pulpectomy" of a catalog's root canals
+ */
 function withLikes(
   found: readonly ChartProcedure[],
   procedures: readonly ChartProcedure[],
+  word: string,
 ): ChartProcedure[] {
+  const shared = ({ abbreviations }: ChartProcedure) =>
+    abbreviations.some((each) => joined(each) === word)
+      ? abbreviations.filter((each) => joined(each) === word)
+      : abbreviations;
   const isLike = (one: ChartProcedure, other: ChartProcedure) =>
     one.area === other.area &&
     one.paint === other.paint &&
     (one.material ?? null) === (other.material ?? null) &&
-    one.abbreviations.some((abbreviation) => other.abbreviations.includes(abbreviation));
+    shared(one).some((abbreviation) => other.abbreviations.includes(abbreviation));
   return procedures.filter((each) => found.includes(each) || found.some((one) => isLike(one, each)));
 }
 

@@ -46,6 +46,13 @@ export function partsOf(words: readonly string[], numbering: Numbering): string[
         ? isSite(piece, numbering)
         : isSurfaces(last) && isSurfaces(piece);
       if (saysWhat(before) && !alike) continue;
+      // "14 mod, 15 do comp": another tooth, for the same as the next one says.
+      const isNextTooth =
+        place > 0 &&
+        looksLikeTeeth(piece) &&
+        isSurfaces(last) &&
+        before.some((each) => isSite(each, numbering));
+      if (isNextTooth) continue;
       parts.pop();
       if (alike && comma !== '') before[before.length - 1] = `${last},${piece}`;
       else before.push(piece);

@@ -1,4 +1,6 @@
 import {
+  type Arch,
+  archOf,
   archOfQuadrant,
   areaFits,
   canonicalSurfaces,
@@ -15,6 +17,7 @@ import {
   quadrants,
   type Site,
   siteRefusal,
+  spokenLabel,
   surfacesRefusal,
   toothLabel,
   wholeMouth,
@@ -42,9 +45,21 @@ export function sitesForArea(
   if ('refusal' in placed) return placed;
   for (const site of placed.sites) {
     const refusal = siteRefusal(site, numbering) ?? areaFits(area, site);
-    if (refusal !== undefined) return { refusal };
+    if (refusal === undefined) continue;
+    const [arch = archOfQuadrant(read.quadrants[0] ?? 1)] = read.arches;
+    const isByTooth = (area === 'tooth' || area === 'surfaces') && read.teeth.length === 0;
+    return { refusal: isByTooth && !read.mouth && read.words > 0 ? byTooth(arch, numbering) : refusal };
   }
   return placed;
+}
+
+/** Asks for the teeth where an arch or a quadrant was named. */
+function byTooth(arch: Arch, numbering: Numbering): string {
+  const teeth = permanentTeeth.filter((tooth) => archOf(tooth) === arch);
+  const [from = '', to = ''] = [teeth[0], teeth.at(-1)].map((tooth) =>
+    spokenLabel(tooth ?? 0, false, numbering).toLowerCase(),
+  );
+  return `This is charted by tooth. Type the teeth; "${from}-${to}" are all of the arch.`;
 }
 
 function placedIn(

@@ -1,13 +1,16 @@
 import {
   archOfSite,
+  areaFits,
   isFront,
   isPrimary,
   type Numbering,
+  readTooth,
   type Site,
   surfaceCount,
   toothKind,
+  toothLabel,
 } from '@cusp/contract';
-import { isOnlyMaterial, type Meaning, plain } from './matching.ts';
+import { isOnlyMaterial, type Meaning, plain, suggestedFor } from './matching.ts';
 import { sitesForArea } from './placing.ts';
 import type { SitesRead } from './readTeeth.ts';
 import type { ChartProcedure } from './words.ts';
@@ -21,6 +24,8 @@ export interface ProcedureQuery {
   read: SitesRead;
   surfaces: readonly string[];
   numbering: Numbering;
+  /** The practice's catalog, for a sentence that asks. */
+  catalog?: readonly ChartProcedure[];
   /** The choice between several that fit equally well; a button charts the first one. */
   ties: 'ask' | 'first';
 }
@@ -55,21 +60,54 @@ export function chooseProcedure<Procedure extends ChartProcedure>(
   const [best, ...others] = literal.length === 1 ? literal : tied;
   if (!best) return { refusal: refusal ?? 'Enter the tooth.' };
   if (!meaning.code && best.score < 0)
-    return { refusal: unmeant(best.procedure, best.sites, fitting.length, wanted.what) };
+    return { refusal: unmeant(best.procedure, best.sites, fitting.length, wanted) };
+  const asSupernumerary = meaning.code
+    ? undefined
+    : supernumerary(best.procedure, meaning.procedures, wanted);
+  if (asSupernumerary !== undefined) return { refusal: asSupernumerary };
   const rivals = [...others.map(({ procedure }) => procedure), ...unfinished];
   if (wanted.ties === 'ask' && rivals.length > 0)
     return { refusal: askWhichProcedure(wanted.what, [best.procedure, ...rivals]) };
   return { procedure: best.procedure, sites: best.sites, note: meaning.note };
 }
 
-/** Why no procedure of that name fits the site. */
-function unmeant(procedure: ChartProcedure, sites: readonly Site[], fitting: number, what: string): string {
+/** Why no procedure of that name fits the site, and what else the catalog has by these words. */
+function unmeant(
+  procedure: ChartProcedure,
+  sites: readonly Site[],
+  fitting: number,
+  { what, catalog = [] }: ProcedureQuery,
+): string {
+  const others = suggestedFor(what, catalog).filter(
+    (other) => other !== procedure && sites.every((site) => fitOf(other, site) >= 0 && isFor(other, site)),
+  );
+  const [other] = namedShortly(others);
   if (fitting === 1)
-    return `${procedure.name} doesn’t apply to this tooth or these surfaces. Type its code, ${procedure.code}, to chart it anyway.`;
+    return `${procedure.name} doesn’t apply to this tooth or these surfaces. ${other === undefined ? '' : `Did you mean ${other}? `}Type its code, ${procedure.code}, to chart it anyway.`;
   return sites.length > 1
     ? 'These teeth need different procedures. Chart them one by one.'
     : `No "${what}" in the catalog applies to this tooth and these surfaces.`;
 }
+
+/**
+ * "75 ssc": under Universal 75 is the supernumerary beside 25, and in ISO 3950 the primary molar that such a crown is for.
+ * Undefined if the work isn't for primary teeth as well.
+ */
+function supernumerary(
+  { code }: ChartProcedure,
+  procedures: readonly ChartProcedure[],
+  { what, read, numbering }: ProcedureQuery,
+): string | undefined {
+  const [named] = read.teeth;
+  if (numbering !== 'universal' || !named?.extra || isPrimary(named.tooth)) return undefined;
+  const forPrimary = procedures.some(({ teeth, paint }) => teeth === 'primary' && paint !== 'extraction');
+  const number = toothLabel(named.tooth, true, numbering);
+  const primary = forPrimary ? readTooth(number, 'fdi') : undefined;
+  if (primary === undefined || !isPrimary(primary.tooth)) return undefined;
+  return `${number} is the supernumerary tooth beside ${toothLabel(named.tooth, false, numbering)}. For the primary tooth write "${toothLabel(primary.tooth, false, numbering).toLowerCase()} ${what}"; for the supernumerary type the code, ${code}.`;
+}
+
+const isFor = ({ area }: ChartProcedure, site: Site) => areaFits(area, site) === undefined;
 
 /** Asks which one is meant; each with its short word, to be written instead. */
 export function askWhichProcedure(what: string, procedures: readonly ChartProcedure[]): string {

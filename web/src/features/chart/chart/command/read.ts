@@ -3,7 +3,15 @@ import { catalogOf, type ChartEntry, type CommandContext } from './entry.ts';
 import { completeCommand } from './completing.ts';
 import { looserReadings } from './loose.ts';
 import { splitWork, partsOf } from './parts.ts';
-import { type CommandReading, isSurfaces, letterStatuses, readingsOf, wordsOf } from './reading.ts';
+import {
+  type CommandReading,
+  isSurfaces,
+  letterStatuses,
+  readingsOf,
+  statusWords,
+  wordsOf,
+} from './reading.ts';
+import { replacedBy, separatedByCommas } from './separating.ts';
 import { exampleAt } from './sites.ts';
 import type { ChartProcedure } from './words.ts';
 
@@ -59,27 +67,45 @@ function readLine(text: string, context: CommandContext<ChartProcedure>): ChartC
   const mark = /[?!*=<>()[\]{}"%]/.exec(text)?.[0];
   if (mark !== undefined && !words.some((word) => word === 'w' || word === 'watch'))
     return { refusal: `"${mark}" isn’t recognized. Remove it.` };
-  const whole = readThing(words, context);
-  if ('entries' in whole || whole.isAsked) return whole;
+  const thing = readThing(words, context);
+  if ('entries' in thing) return thing;
+  if (thing.isAsked) return { refusal: thing.refusal() };
+  const replaced = replacedBy(words, context.numbering);
+  if (replaced !== undefined) return { refusal: replaced };
   const [first = [], ...others] = partsOf(words, context.numbering);
-  return others.length === 0
-    ? (severalThings(words, context) ?? whole)
-    : readParts([first, ...others], context);
+  if (others.length > 0) return readParts([first, ...others], context);
+  const several = severalThings(words, context);
+  if (several !== undefined) return several;
+  const separated = separatedByCommas(words, (part) => 'entries' in readThing(part, context));
+  return { refusal: separated ?? thing.refusal() };
 }
 
 const nothingWritten = (numbering: Numbering) =>
   `Type what to chart, like ${exampleAt(numbering, 'mod comp')}.`;
 
-/** The other things are at the site of the first one, unless they name a site of their own. */
+/**
+ * The other things are at the site of the first one, unless they name a site of their own. A tooth with surfaces alone is for what
+ * comes next: "14 mod, 15 do comp".
+ */
 function readParts(
   [first = [], ...others]: readonly (readonly string[])[],
   context: CommandContext<ChartProcedure>,
 ): ChartCommand {
   const { numbering } = context;
   const [reading] = readingsOf(first, numbering);
-  const sited = first.slice(0, first.length - (reading?.rest.length ?? 0));
-  const read = [readPart(first, context)];
-  for (const part of others) {
+  const sited = [
+    ...(reading?.statuses ?? []).map((status) => statusWords[status]),
+    ...(reading?.where ?? []),
+  ];
+  const completed = (part: readonly string[], following: readonly (readonly string[])[]) => [
+    ...part,
+    ...(saysOnlySurfaces(part, numbering)
+      ? (following.map((other) => whatOf(other, numbering)).find((what) => what.length > 0) ?? [])
+      : []),
+  ];
+
+  const read = [readPart(completed(first, others), context)];
+  for (const [place, part] of others.entries()) {
     const [own] = readingsOf(part, numbering);
     const isPlaced = own !== undefined && own.sites.words > 0;
     const hasStatus = own !== undefined && own.statuses.length > 0;
@@ -88,15 +114,29 @@ function readParts(
         refusal:
           'Only one of these has a status. Write it in front of them, for all at one tooth, or chart them one by one.',
       };
-    read.push(readPart(isPlaced ? part : [...sited, ...part], context));
+    read.push(readPart(isPlaced ? completed(part, others.slice(place + 1)) : [...sited, ...part], context));
   }
   const refused = read.find((each) => 'refusal' in each);
   return refused ?? { entries: read.flatMap((each) => ('entries' in each ? each.entries : [])) };
 }
 
+/** The words behind the site and its surfaces. */
+function whatOf(part: readonly string[], numbering: Numbering): readonly string[] {
+  const [{ rest } = { rest: part }] = readingsOf(part, numbering);
+  const at = rest.findIndex((word) => !isSurfaces(word));
+  return at === -1 ? [] : rest.slice(at);
+}
+
+function saysOnlySurfaces(part: readonly string[], numbering: Numbering): boolean {
+  const [reading] = readingsOf(part, numbering);
+  const hasSurfaces = reading !== undefined && (reading.rest.length > 0 || reading.sites.surfaces !== '');
+  return hasSurfaces && reading.sites.teeth.length > 0 && whatOf(part, numbering).length === 0;
+}
+
 function readPart(words: readonly string[], context: CommandContext<ChartProcedure>): ChartCommand {
   const thing = readThing(words, context);
-  return 'entries' in thing || thing.isAsked ? thing : (severalThings(words, context) ?? thing);
+  if ('entries' in thing) return thing;
+  return (thing.isAsked ? undefined : severalThings(words, context)) ?? { refusal: thing.refusal() };
 }
 
 /** "14 bu crown": things side by side without a comma. */
@@ -111,9 +151,20 @@ function severalThings(
   const refused = read.find(({ entries }) => entries.length !== 1);
   return refused
     ? {
-        refusal: refused.refusal === '' ? 'Separate entries with commas.' : refused.refusal,
+        refusal: refused.refusal() || 'Separate entries with commas.',
       }
-    : { entries: read.flatMap(({ entries }) => entries) };
+    : {
+        entries: once(
+          things,
+          read.flatMap(({ entries }) => entries),
+        ),
+      };
+}
+
+/** Two words for one thing, "core bu", are that thing; the same word twice is a slip. */
+function once(things: readonly (readonly string[])[], entries: ChartEntry[]): ChartEntry[] {
+  const written = new Set(things.map((words) => words.join(' ')));
+  return written.size === things.length ? distinct(entries) : entries;
 }
 
 /** The entry of a button's press at one place, or a sentence that asks. */
@@ -125,16 +176,16 @@ export function readPress(press: CommandReading, context: CommandContext<ChartPr
   const { entries, refusal } = completeCommand(press, context);
   const found = distinct(entries);
   if (found.length > 1) return { refusal: whichOf(press.all, found, context) };
-  return found.length === 1 ? { entries: found } : { refusal };
+  return found.length === 1 ? { entries: found } : { refusal: refusal() };
 }
 
 /** Reads a line that says one thing. `isAsked`: all words are understood, but not which of two is meant. */
 function readThing(
   words: readonly string[],
   context: CommandContext<ChartProcedure>,
-): { entries: ChartEntry[] } | { refusal: string; isAsked: boolean } {
+): { entries: ChartEntry[] } | { refusal: () => string; isAsked: boolean } {
   const { numbering } = context;
-  let refusal: string | undefined;
+  let refusal: (() => string) | undefined;
   for (const readings of [readingsOf(words, numbering), looserReadings(words, numbering)]) {
     const read = readings.map((reading) => ({ reading, ...completeCommand(reading, context) }));
     const found = distinct(read.flatMap(({ entries }) => entries));
@@ -146,11 +197,11 @@ function readThing(
         read.flatMap(({ reading, entries }) => (entries.length > 0 ? [reading.statuses.join('')] : [])),
       );
       if (usual && statuses.size === 1) return { entries: usual.entries };
-      return { refusal: whichOf(words, found, context), isAsked: true };
+      return { refusal: () => whichOf(words, found, context), isAsked: true };
     }
     refusal ??= read[0]?.refusal;
   }
-  return { refusal: refusal ?? nothingWritten(numbering), isAsked: false };
+  return { refusal: refusal ?? (() => nothingWritten(numbering)), isAsked: false };
 }
 
 /** One tooth with its surfaces, "a o caries", comes before two teeth; not "a b mo comp", where b is hardly a surface. */

@@ -20,6 +20,8 @@ export interface CommandReading<Procedure extends ChartProcedure = ChartProcedur
   /** At most one, if the command is right. */
   statuses: readonly CommandStatus[];
   sites: SitesRead;
+  /** The words of the site, in front or behind. */
+  where?: readonly string[];
   /** The words after the site. */
   rest: readonly string[];
   /** Everything but the status. */
@@ -62,6 +64,18 @@ export const wordStatuses: ReadonlyMap<string, CommandStatus> = new Map<string, 
   ['started', 'in_progress'],
 ]);
 
+/** A word for each status, to write it in front again. */
+export const statusWords: Readonly<Record<CommandStatus, string>> = {
+  planned: 'planned',
+  in_progress: 'ip',
+  completed: 'completed',
+  referred: 'referred',
+  declined: 'declined',
+  'existing here': 'existing',
+  'existing elsewhere': 'elsewhere',
+  watch: 'w',
+};
+
 const toothForm = String.raw`((?:[ul][lr])?\d{1,2}s?|[a-t]s?)`;
 const untilTooth = new RegExp(
   String.raw`\b${toothForm} ?(?:-|\b(?:to|thru|through)\b) ?(?=${toothForm}\b)`,
@@ -70,22 +84,27 @@ const untilTooth = new RegExp(
 
 /** In small letters, with ranges and lists of teeth as one word each. */
 export function wordsOf(text: string): string[] {
-  return text
-    .toLowerCase()
-    .replace(/^\s*\//, '')
-    .replaceAll('#', ' ')
-    .replaceAll(/[–—]/g, '-')
-    .split(',')
-    .map((part) => part.trim())
-    .join(',')
-    .replaceAll(/\b(?:tooth|teeth|quadrants?|quads?)\b/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(untilTooth, '$1-')
-    .replaceAll(/(\d) (?:and|&) (?=\d)/g, '$1,')
-    .replace(/^((?:(?:[ecprw]|eo|planned|completed|existing) )?[a-t]) (?:and|&) (?=[a-t]\b)/, '$1,')
-    .split(' ')
-    .map((word) => word.replaceAll(/^[,;:]{1,9}|(?<![,;:])[,;:]{1,9}$/g, ''))
-    .filter((word) => word !== '');
+  return (
+    text
+      .toLowerCase()
+      .replace(/^\s*\//, '')
+      .replaceAll('#', ' ')
+      .replaceAll(/[–—]/g, '-')
+      .split(',')
+      .map((part) => part.trim())
+      .join(',')
+      .replaceAll(/\b(?:all |four |4 ?)(?:quadrants?|quads?)\b/g, 'all')
+      .replaceAll(/\b(?:tooth|teeth|quadrants?|quads?)\b/g, ' ')
+      // "19x21" is a bridge from 19 to 21, with an x for each pontic.
+      .replaceAll(/\b(\d{1,2}) ?-?x{1,6}-? ?(?=\d{1,2}\b)/g, '$1-')
+      .replaceAll(/\s+/g, ' ')
+      .replaceAll(untilTooth, '$1-')
+      .replaceAll(/(\d) (?:and|&) (?=\d)/g, '$1,')
+      .replace(/^((?:(?:[ecprw]|eo|planned|completed|existing) )?[a-t]) (?:and|&) (?=[a-t]\b)/, '$1,')
+      .split(' ')
+      .map((word) => word.replaceAll(/^[,;:]{1,9}|(?<![,;:])[,;:]{1,9}$/g, ''))
+      .filter((word) => word !== '')
+  );
 }
 
 /** The ways to read a command, the likeliest first; each keeps all its words. */
@@ -130,24 +149,42 @@ function sited(
   numbering: Numbering,
 ): CommandReading[] {
   const { words, pontics } = withoutPontics(all, numbering);
+  const at = (from: number, sites: SitesRead, rest: readonly string[]): CommandReading => ({
+    statuses,
+    sites: { ...sites, pontics },
+    where: words.slice(from, from + sites.words),
+    rest,
+    all,
+  });
   const inFront = readSites(words, numbering);
-  if (inFront) {
-    const plainly = { statuses, sites: { ...inFront, pontics }, rest: words.slice(inFront.words), all };
-    const list = lettersInFront(words, numbering);
-    const listed = list > 1 ? readSites([words.slice(0, list).join(',')], numbering) : undefined;
-    // The same tooth twice is none: "e e mi comp" is a status and a tooth.
-    return listed && listed.teeth.length === list
-      ? [plainly, { statuses, sites: { ...listed, pontics, words: list }, rest: words.slice(list), all }]
-      : [plainly];
+  const behind = () => siteBehind(words, numbering).map(({ from, sites, rest }) => at(from, sites, rest));
+  if (inFront === undefined) {
+    const found = behind();
+    return found.length > 0 ? found : [{ statuses, sites: nowhere, where: [], rest: words, all }];
   }
-  for (let at = 1; at < words.length; at += 1) {
-    if (/^[a-z]s?$/.test(words[at] ?? '')) continue;
-    const sites = readSites(words.slice(at), numbering);
-    const behind = words.slice(at + (sites?.words ?? 0));
+  const plainly = at(0, inFront, words.slice(inFront.words));
+  const list = lettersInFront(words, numbering);
+  const listed = list > 1 ? readSites([words.slice(0, list).join(',')], numbering) : undefined;
+  // The same tooth twice is none: "e e mi comp" is a status and a tooth.
+  if (listed && listed.teeth.length === list)
+    return [plainly, at(0, { ...listed, words: list }, words.slice(list))];
+  // "i&d 30": two letters that look like teeth may be what is done.
+  return /^[a-t]&[a-t]$/.test(words[0] ?? '') ? [plainly, ...behind()] : [plainly];
+}
+
+/** The site behind what is done: "crown 14", "srp ur", "crown 14 mo"; empty if there is none. */
+function siteBehind(
+  words: readonly string[],
+  numbering: Numbering,
+): { from: number; sites: SitesRead; rest: string[] }[] {
+  for (let from = 1; from < words.length; from += 1) {
+    if (/^[a-z]s?$/.test(words[from] ?? '')) continue;
+    const sites = readSites(words.slice(from), numbering);
+    const behind = words.slice(from + (sites?.words ?? 0));
     if (sites && behind.every((word) => isSurfaces(word)))
-      return [{ statuses, sites: { ...sites, pontics }, rest: [...behind, ...words.slice(0, at)], all }];
+      return [{ from, sites, rest: [...behind, ...words.slice(0, from)] }];
   }
-  return [{ statuses, sites: nowhere, rest: words, all }];
+  return [];
 }
 
 /** The number of leading primary teeth, typed one by one: "h i ext". */
