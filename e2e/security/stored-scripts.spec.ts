@@ -174,6 +174,10 @@ test('hostile text in every field of a record is shown as typed on every screen,
     await tab.click();
     await showsAsTyped(page, `the patient's ${await tab.innerText()}`);
   }
+  for (const tab of ['anesthesia', 'images', 'documents', 'messages']) {
+    await page.goto(`/patients/${patient_id}?tab=${tab}`);
+    await showsAsTyped(page, `the patient's ${tab}`);
+  }
   const { token } = practice;
   const exported = await ask(site, exportPatient, { params: { id: patient_id } }, { token });
   const record = unzipSync(new Uint8Array(await exported.arrayBuffer()));

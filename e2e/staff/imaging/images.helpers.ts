@@ -104,3 +104,9 @@ export async function choose(page: Page, files: Given[]): Promise<void> {
   await Promise.all(files.map(({ buffer }, at) => writeFile(paths[at] ?? '', buffer)));
   await chooser.setFiles(paths);
 }
+
+/** Opens the Images tab of the patient's page, which stands under More. */
+export async function openImages(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Images' }).click();
+}

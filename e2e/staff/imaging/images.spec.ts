@@ -1,7 +1,7 @@
 // The Images tab of a patient's page; the viewer has a spec of its own.
 import { listImages } from '@cusp/contract';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
-import { choose, dicom, grid, opening, patientOf, png, stored } from './images.helpers.ts';
+import { choose, dicom, grid, openImages, opening, patientOf, png, stored } from './images.helpers.ts';
 
 test('several files are uploaded at once, each with its progress, and are there after a reload', async ({
   signedInPage: page,
@@ -11,7 +11,7 @@ test('several files are uploaded at once, each with its progress, and are there 
   allowProblems(/422.*images/);
   const patient = await patientOf(practice);
   await page.goto(`/patients/${patient}`);
-  await page.getByRole('tab', { name: 'Images' }).click();
+  await openImages(page);
   await expect(page.getByRole('heading', { level: 2, name: 'Images' })).toBeVisible();
   await expect(page.getByText('No images found', { exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -52,7 +52,7 @@ test('several files are uploaded at once, each with its progress, and are there 
   // They continue while another tab is shown.
   await page.getByRole('tab', { name: 'Notes' }).click();
   letGo();
-  await page.getByRole('tab', { name: 'Images' }).click();
+  await openImages(page);
   await expect(grid(page)).toHaveCount(3);
   await expect(grid(page).getByText('Bitewing')).toHaveCount(3);
   await expect(uploads.getByRole('listitem')).toHaveCount(1);

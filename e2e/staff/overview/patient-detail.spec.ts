@@ -24,12 +24,9 @@ const tabs = [
   'Ledger',
   'Appointments',
   'Prescriptions',
-  'Anesthesia',
-  'Images',
-  'Documents',
-  'Messages',
   'Notes',
 ];
+const underMore = ['Anesthesia', 'Images', 'Documents', 'Messages'];
 
 test('the page opens with who it is and nothing to heed, and leads back to the patients @nightly', async ({
   practice,
@@ -49,16 +46,23 @@ test('the page opens with who it is and nothing to heed, and leads back to the p
 
   const alerts = page.getByRole('list', { name: 'Alerts' }).getByRole('listitem');
   await expect(alerts).toHaveText([
-    'AllergiesNot asked',
+    'AllergiesNot recorded',
     'Medical alertsNone recorded',
     'Health historyNot reviewed yet',
     'Balance due$0.00',
     'RecallNone pending',
-    'Next visitNone scheduled',
+    'Next appointmentNone scheduled',
   ]);
 
   await expect(page.getByRole('tab')).toHaveText(tabs);
   await expect(page.getByRole('tab', { name: 'Personal Info' })).toHaveAttribute('aria-selected', 'true');
+  // On a laptop they are all in sight, and the rest is one press away.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const strip = page.getByRole('tablist');
+  expect(await strip.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(underMore);
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Back to Patients' }).click();
   await expect(page).toHaveURL('/patients');
 });
@@ -107,14 +111,14 @@ test('a minor, allergies, medical alerts, the balance due, an overdue recall and
     'Health historyNot reviewed yet',
     'Balance due$250.25',
     `Recall overdueSince ${words(dayFromToday(-20), false)} Schedule`,
-    'Next visitNone scheduled',
+    'Next appointmentNone scheduled',
   ]);
 
   // A new visit ends the recall.
   await practice.call(createAppointment, { body: { ...visit, appointment_date: dayFromToday(3) } });
   await page.reload();
   await expect(alerts.nth(4)).toHaveText('RecallNone pending');
-  await expect(alerts.nth(5)).toHaveText(`Next visit${words(dayFromToday(3))}, 9:30 AM`);
+  await expect(alerts.nth(5)).toHaveText(`Next appointment${words(dayFromToday(3))}, 9:30 AM`);
 });
 
 test('long medical alerts show their beginning and, when asked, all of it @nightly', async ({
@@ -281,8 +285,11 @@ test('every tab is accessible in light and dark, and fits a phone @nightly', asy
   });
   await page.goto(`/patients/${patient_id}`);
   await expect(page.getByText('Recall overdue')).toBeVisible();
-  for (const tab of tabs) {
-    await page.getByRole('tab', { name: tab }).click();
+  for (const tab of [...tabs, ...underMore]) {
+    if (underMore.includes(tab)) {
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('menuitem', { name: tab }).click();
+    } else await page.getByRole('tab', { name: tab }).click();
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await expect(page.getByText('Loading')).toHaveCount(0);
     await expectAccessibleInBoth(page);

@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '@cusp/contract';
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { refusalOf } from '../ui/forms/refusal.ts';
+import { isPutOff, refusalOf } from '../ui/forms/refusal.ts';
 import { toast } from '../ui/feedback/toast.tsx';
 import type { OutcomeMessage } from '../ui/forms/useContractForm.ts';
 import { type ApiError, call } from './call.ts';
@@ -89,7 +89,7 @@ export function useStatusChange<Row extends { id: string }, Status, Outcome>({
       toast.done(message, steps, about);
       return true;
     } catch (thrown) {
-      toast.failed(failed, refusalOf(thrown).detail);
+      if (!isPutOff(thrown)) toast.failed(failed, refusalOf(thrown).detail);
       // After a refusal somebody else may have changed the record, so the list is reloaded.
       await refresh(client, area);
       return false;

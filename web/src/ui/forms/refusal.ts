@@ -30,3 +30,19 @@ function isProblem(given: unknown): given is { path: string; message: string } {
     typeof given.message === 'string'
   );
 }
+
+const chosen = Symbol('put off');
+
+/** A step that somebody put off at a question: it failed nobody, so no message says that it failed. */
+export const putOff = (detail: string): Error =>
+  Object.assign(new Error('Put off'), { status: 0, detail, errors: [], [chosen]: true });
+
+export const isPutOff = (thrown: unknown): boolean =>
+  typeof thrown === 'object' && thrown !== null && chosen in thrown;
+
+/** Fields of reasons and answers that only the server knows to ask for: asking is no failure, either. */
+const questions: ReadonlySet<string> = new Set(['chart_anyway', 'instead', 'despite', 'allergy_reason']);
+
+/** Whether a refusal only asks for a reason or an answer. */
+export const onlyAsks = ({ errors }: ShownRefusal): boolean =>
+  errors.length > 0 && errors.every(({ path }) => questions.has(path.split('.').at(-1) ?? path));

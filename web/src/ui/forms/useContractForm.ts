@@ -3,7 +3,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { newIdempotencyKey } from './idempotencyKey.ts';
 import { useChangedMeanwhile } from './useChangedMeanwhile.ts';
-import { refusalOf } from './refusal.ts';
+import { isPutOff, onlyAsks, refusalOf } from './refusal.ts';
 import { type Problems, parseFields, type Schema } from './schema.ts';
 import { type ToastAction, toast } from '../feedback/toast.tsx';
 
@@ -130,13 +130,15 @@ export function useContractForm<Values extends object, Parsed, Outcome = unknown
   };
 
   const refuse = (thrown: unknown) => {
-    const { status, detail, errors } = refusalOf(thrown);
+    const refusal = refusalOf(thrown);
+    const { status, detail, errors } = refusal;
     // "parts.refills" belongs to the field of this name in the values' `parts`.
     const named = errors.filter(({ path }) => (path.split('.')[0] ?? path) in form.getValues());
     // Only the server's sentence; the one for no answer is our own and is shown in the form.
     const said = messages.detailFirst && status >= 400 ? detail : '';
     // A general reason belongs in the message; errors of fields are shown beside them.
-    toast.failed(said || messages.failed, status === 403 ? detail : undefined);
+    if (!isPutOff(thrown) && !onlyAsks(refusal))
+      toast.failed(said || messages.failed, status === 403 ? detail : undefined);
     // If each error is shown beside its field, "please check" at the top adds nothing.
     setSentence(errors.length > 0 && named.length === errors.length ? '' : detail || messages.failed);
     show(Object.fromEntries(named.map(({ path, message }) => [path, message])));

@@ -9,6 +9,7 @@ import {
   listRecallTypes,
   mergePatients,
   setPatientRecall,
+  setVisitProgress,
   addDays,
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
@@ -106,4 +107,18 @@ test('names the recall of the last visit before those by type, and is of one pra
   expect((await theirs.call(getPatientBar, at)).status).toBe(404);
   expect((await call(getPatientBar, { params: { id: madeUp } })).status).toBe(404);
   expect((await stranger(getPatientBar, at)).status).toBe(401);
+});
+
+test('the next visit is one to come: not today’s earlier one, nor the one for which the patient is here', async () => {
+  const { call, user } = await newPractice();
+  const { id } = await call(createPatient, { body: aPatient() });
+  const next = async () => (await call(getPatientBar, { params: { id } })).output.next_visit_time;
+  const book = (appointment_time: string) =>
+    call(createAppointment, { body: { patient_id: id, appointment_date: user.today, appointment_time } });
+  await book('00:00');
+  expect(await next()).toBeNull();
+  const late = await book('23:00');
+  expect(await next()).toBe('23:00');
+  await call(setVisitProgress, { params: { id: late.output.id }, body: { progress: 'in_chair' } });
+  expect(await next()).toBeNull();
 });

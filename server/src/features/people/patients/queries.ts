@@ -86,11 +86,12 @@ interface Summary {
 
 const records = sql`array(select record from patient_records(p.practice_id, p.id) as record)`;
 
-/** The next visit, counted from the practice's today, for each row of `patient p`. */
+/** The next visit that is still to come, on the practice's clock, for each row of `patient p`: not the one for which the patient is here. */
 export const nextAppointmentJoin = sql`
   left join lateral (select a.appointment_date, a.appointment_time from appointment a
-    where a.practice_id = p.practice_id and a.patient_id = any (${records}) and a.status = 'scheduled'
+    where a.practice_id = p.practice_id and a.patient_id = any (${records}) and a.progress = 'booked'
       and a.appointment_date >= (select (now() at time zone time_zone)::date from practice)
+      and a.appointment_date + a.appointment_time > (select now() at time zone time_zone from practice)
     order by a.appointment_date, a.appointment_time limit 1) visit on true`;
 
 /** The columns of that join. */

@@ -2,6 +2,7 @@ import { StrikeInput } from '@cusp/contract';
 import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useSession } from '../../../api/session.tsx';
 import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
 import { EnteredInErrorDialog } from '../../../ui/forms/ReasonDialog.tsx';
 import { chartMessages } from './messages.ts';
@@ -16,6 +17,9 @@ interface RowMenuProps {
   where: string;
 }
 
+const noteDialog = lazyDialog(
+  async () => (await import('../../notes/clinical-notes/AddNoteDialog.tsx')).AddNoteDialog,
+);
 const completion = lazyDialog(async () => (await import('../treatments/CompleteDialog.tsx')).CompleteDialog);
 
 function OpenedMenu({ row, where }: RowMenuProps) {
@@ -24,6 +28,8 @@ function OpenedMenu({ row, where }: RowMenuProps) {
   const { treatment, finding } = row;
   // A dialog that was closed stays, for the toast that it leaves.
   const [completing, setCompleting] = useState<'open' | 'closed'>();
+  const [noting, setNoting] = useState(false);
+  const { may } = useSession();
   return (
     <>
       <Menu position="bottom-end" withinPortal defaultOpened>
@@ -36,6 +42,9 @@ function OpenedMenu({ row, where }: RowMenuProps) {
               <Menu.Item onClick={() => void actions.complete(treatment)}>Complete</Menu.Item>
               <Menu.Item onClick={() => setCompleting('open')}>Complete with date and note…</Menu.Item>
             </>
+          )}
+          {treatment?.status === 'completed' && may('clinical_notes.write') && (
+            <Menu.Item onClick={() => setNoting(true)}>Write Note…</Menu.Item>
           )}
           {treatment?.can.includes('start') && (
             <Menu.Item onClick={() => void actions.start(treatment)}>Start</Menu.Item>
@@ -64,6 +73,17 @@ function OpenedMenu({ row, where }: RowMenuProps) {
         <LazyDialog
           of={completion}
           with={{ treatment, opened: completing === 'open', onClose: () => setCompleting('closed') }}
+        />
+      )}
+      {treatment && (
+        <LazyDialog
+          of={noteDialog}
+          with={{
+            patientId: treatment.patient_id,
+            treatmentId: treatment.id,
+            opened: noting,
+            onClose: () => setNoting(false),
+          }}
         />
       )}
       {actions.dialog}

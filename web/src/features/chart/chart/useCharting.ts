@@ -1,7 +1,7 @@
 import { addToChart, type Chart, type ChartEntryInput, type Procedure, undoChart } from '@cusp/contract';
 import { useCallback, useRef, useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
-import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { isPutOff, refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { afterAlerts } from '../../health/alerts/asking.ts';
 import { type ChartAnswers, useChartAnyway } from '../treatments/ChartAnyway.tsx';
@@ -175,7 +175,7 @@ export function useCharting(patientId: string, chart: Chart, procedures: readonl
       // The work is done, but its provider isn't clear.
       if (errors.some(({ path }) => path.endsWith('.provider_id')) && !entries.some(isNamed))
         setAsking({ entries, words, standing });
-      else toast.failed(chartMessages.chartFailed, detail);
+      else if (!isPutOff(thrown)) toast.failed(chartMessages.chartFailed, detail);
       return false;
     }
   };

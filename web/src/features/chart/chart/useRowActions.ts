@@ -9,7 +9,7 @@ import {
   updateTreatment,
 } from '@cusp/contract';
 import { useChange } from '../../../api/useChange.ts';
-import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { isPutOff, refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import type { OutcomeMessage } from '../../../ui/forms/useContractForm.ts';
 import { useChartAnyway } from '../treatments/ChartAnyway.tsx';
@@ -39,7 +39,7 @@ export function useRowActions() {
       const { message, steps } = outcomeMessage(await work);
       toast.done(message, steps);
     } catch (thrown) {
-      toast.failed(chartMessages.changeFailed, refusalOf(thrown).detail);
+      if (!isPutOff(thrown)) toast.failed(chartMessages.changeFailed, refusalOf(thrown).detail);
     }
   };
 
@@ -61,7 +61,10 @@ export function useRowActions() {
       priced,
       ...fields,
     };
-    const save = () => update.mutateAsync({ input: { params: { id }, body } });
+    const save = () =>
+      insist((answers) => update.mutateAsync({ input: { params: { id }, body: { ...body, ...answers } } }), {
+        known: treatment.despite,
+      });
     const isPlannedAgain = fields.outcome === null;
     const act = isPlannedAgain
       ? afterAlerts({ patientId: patient_id, moment: 'planning', categories: [procedure] }, save)

@@ -7,7 +7,7 @@ import { useChange } from '../../../api/useChange.ts';
 import { proceduresQuery } from '../../../api/catalog.ts';
 import { treatmentsQuery } from '../treatments/queries.ts';
 import { moneyWords, toothNumber } from '../../../ui/text/formats.ts';
-import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { isPutOff, refusalOf } from '../../../ui/forms/refusal.ts';
 import { matchingOptions } from '../../../ui/tables/searching.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { treatmentPlanMessages } from './messages.ts';
@@ -70,7 +70,7 @@ export function AddLine({ patientId, planId, phases, onAdd }: AddLineProps) {
       const about = { patientId, moment: 'planning', categories: [category] } as const;
       onAdd([lineOf(await afterAlerts(about, () => create.mutateAsync({ input: { body } })))]);
     } catch (thrown) {
-      toast.failed(treatmentPlanMessages.treatmentFailed, refusalOf(thrown).detail);
+      if (!isPutOff(thrown)) toast.failed(treatmentPlanMessages.treatmentFailed, refusalOf(thrown).detail);
     }
   };
   // The list has the newest first; a plan goes on in the order in which it was charted.

@@ -4,7 +4,7 @@ import { StrikeInput } from '@cusp/contract';
 import { useState } from 'react';
 import { Confirm } from '../../../ui/forms/Confirm.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { putOff, refusalOf } from '../../../ui/forms/refusal.ts';
 
 /** What a refusal says of this field; undefined: it was refused for another reason. */
 const saidOf = (field: 'chart_anyway' | 'instead', thrown: unknown) =>
@@ -41,7 +41,7 @@ interface Insisting<Outcome> {
  * Sends an entry that may contradict the chart or be meant instead of planned work: asks what the server wants to know, and sends it
  * again with the answers.
  *
- * @returns `insist`, which rejects with the refusal if nobody answers, and the dialog to be rendered
+ * @returns `insist`, which rejects as put off if nobody answers, and the dialog to be rendered
  */
 export function useChartAnyway() {
   const [asked, setAsked] = useState<Asked>();
@@ -64,7 +64,7 @@ export function useChartAnyway() {
             setPlanned(undefined);
             again.then(resolve, reject);
           };
-          const giveUp = () => settleWith(Promise.reject(thrown));
+          const giveUp = () => settleWith(Promise.reject(putOff(refusalOf(thrown).detail)));
           if (like === undefined)
             setAsked({
               says: says ?? '',

@@ -7,24 +7,38 @@ import {
   IconCircleX,
   IconDiscount,
   IconDotsVertical,
+  IconNote,
   IconPencil,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { useSession } from '../../../api/session.tsx';
 import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
 import { EditTreatmentDialog } from './EditTreatmentDialog.tsx';
 import { AdjustCharge } from './slots.ts';
 import { useTreatmentActions } from './useTreatmentActions.ts';
 
+const writing = lazyDialog(
+  async () => (await import('../../notes/clinical-notes/AddNoteDialog.tsx')).AddNoteDialog,
+);
 const completing = lazyDialog(async () => (await import('./CompleteDialog.tsx')).CompleteDialog);
 
-type Which = 'complete' | 'edit' | 'adjust';
+type Which = 'complete' | 'note' | 'edit' | 'adjust';
 
 /** A treatment's further actions, beside its next step. */
 export function TreatmentMenu({ treatment }: { treatment: Treatment }) {
   // A dialog that was closed stays, so that it can give the focus back.
   const [dialog, setDialog] = useState<{ which: Which; opened: boolean }>();
   const { setOutcome, undo } = useTreatmentActions();
-  const { can, status, outcome, procedure_name, patient_name } = treatment;
+  const { may } = useSession();
+  const {
+    id: treatmentId,
+    patient_id: patientId,
+    can,
+    status,
+    outcome,
+    procedure_name,
+    patient_name,
+  } = treatment;
   const open = (which: Which) => setDialog({ which, opened: true });
   const opened = dialog?.opened === true;
   const close = () => setDialog(dialog && { ...dialog, opened: false });
@@ -51,6 +65,9 @@ export function TreatmentMenu({ treatment }: { treatment: Treatment }) {
             item('Complete with date and note…', <IconCircleCheck size={16} aria-hidden />, () =>
               open('complete'),
             )}
+          {status === 'completed' &&
+            may('clinical_notes.write') &&
+            item('Write Note…', <IconNote size={16} aria-hidden />, () => open('note'))}
           {can.includes('edit') && item('Edit…', <IconPencil size={16} aria-hidden />, () => open('edit'))}
           {status !== 'planned' &&
             item('Adjust the charge…', <IconDiscount size={16} aria-hidden />, () => open('adjust'))}
@@ -81,15 +98,13 @@ export function TreatmentMenu({ treatment }: { treatment: Treatment }) {
         </Menu.Dropdown>
       </Menu>
       {dialog?.which === 'adjust' && (
-        <AdjustCharge
-          patientId={treatment.patient_id}
-          treatmentId={treatment.id}
-          opened={opened}
-          onClose={close}
-        />
+        <AdjustCharge patientId={patientId} treatmentId={treatmentId} opened={opened} onClose={close} />
       )}
       {dialog?.which === 'complete' && (
         <LazyDialog of={completing} with={{ treatment, opened, onClose: close }} />
+      )}
+      {dialog?.which === 'note' && (
+        <LazyDialog of={writing} with={{ patientId, treatmentId, opened, onClose: close }} />
       )}
       {dialog?.which === 'edit' && (
         <EditTreatmentDialog treatment={treatment} opened={opened} onClose={close} />

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { refresh } from '../../../api/keys.ts';
 import { useChange } from '../../../api/useChange.ts';
 import { afterAlerts } from '../../health/alerts/asking.ts';
-import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { isPutOff, refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { treatmentMessages } from './messages.ts';
 
@@ -17,7 +17,7 @@ export function useTreatmentActions() {
     try {
       await step();
     } catch (thrown) {
-      toast.failed(failed, refusalOf(thrown).detail);
+      if (!isPutOff(thrown)) toast.failed(failed, refusalOf(thrown).detail);
       // After a refusal somebody else may have changed it.
       await refresh(client, 'treatments');
     }

@@ -1,4 +1,5 @@
 import type { Alert, PromptMoment, appointmentTypes, PatientAlerts } from '@cusp/contract';
+import { putOff } from '../../../ui/forms/refusal.ts';
 
 /** A step that somebody is about to take with a patient, about which alerts may ask. */
 export interface AlertedAction {
@@ -88,8 +89,6 @@ let consentCheck: ConsentCheck | undefined;
 export function setConsentCheck(check: ConsentCheck | undefined): void {
   consentCheck = check;
 }
-
-const putOff = (detail: string) => Object.assign(new Error('Put off'), { status: 0, detail, errors: [] });
 
 /** Does something after the patient's alerts and missing consents were answered; rejects if it was put off because of them. */
 export async function afterAlerts<Done>(about: AlertedAction, act: () => Promise<Done>): Promise<Done> {

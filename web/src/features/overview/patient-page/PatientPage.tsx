@@ -1,5 +1,6 @@
 import type { WholePatient } from '@cusp/contract';
-import { Tabs } from '@mantine/core';
+import { Menu, Tabs } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useSession } from '../../../api/session.tsx';
@@ -75,18 +76,42 @@ export function PatientPage({ patient }: { patient: WholePatient }) {
             keepMounted={false}
             classNames={{ panel: classes.panel ?? '' }}
           >
-            <Tabs.List
-              ref={tabList}
-              aria-label={`${fullName(patient)}’s record`}
-              className={classes.tabs ?? ''}
-            >
-              <Tabs.Tab value={personal}>Personal Info</Tabs.Tab>
-              {shown.map((each) => (
-                <Tabs.Tab key={each.tab} value={each.tab} onPointerEnter={each.piece.warm}>
-                  {each.words}
-                </Tabs.Tab>
-              ))}
-            </Tabs.List>
+            <div className={classes.strip}>
+              <Tabs.List
+                ref={tabList}
+                aria-label={`${fullName(patient)}’s record`}
+                className={classes.tabs ?? ''}
+              >
+                <Tabs.Tab value={personal}>Personal Info</Tabs.Tab>
+                {shown
+                  .filter((each) => !each.underMore || each === current)
+                  .map((each) => (
+                    <Tabs.Tab key={each.tab} value={each.tab} onPointerEnter={each.piece.warm}>
+                      {each.words}
+                    </Tabs.Tab>
+                  ))}
+              </Tabs.List>
+              <Menu position="bottom-end">
+                <Menu.Target>
+                  <button type="button" className={classes.more}>
+                    More <IconChevronDown size={14} aria-hidden />
+                  </button>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  {shown
+                    .filter((each) => each.underMore)
+                    .map((each) => (
+                      <Menu.Item
+                        key={each.tab}
+                        onPointerEnter={each.piece.warm}
+                        onClick={() => open(each.tab)}
+                      >
+                        {each.words}
+                      </Menu.Item>
+                    ))}
+                </Menu.Dropdown>
+              </Menu>
+            </div>
             <Tabs.Panel value={personal}>
               <PersonalTab patient={patient} editing={editing} onLeave={leave} />
             </Tabs.Panel>

@@ -15,6 +15,8 @@ interface Tab {
   needs?: Permission;
   /** The tab takes the full width of the window. */
   wide?: boolean;
+  /** It stands under More, so that the others are all in sight on a laptop. */
+  underMore?: boolean;
 }
 
 /** The tabs after Personal Info in order of use; their code is loaded when they are opened. */
@@ -66,17 +68,20 @@ export const recordTabs: readonly Tab[] = [
     words: 'Anesthesia',
     piece: lazyPiece(async () => (await import('../../chart/anesthesia/AnesthesiaTab.tsx')).AnesthesiaTab),
     needs: 'chart.read',
+    underMore: true,
   },
   {
     tab: 'images',
     words: 'Images',
     piece: lazyPiece(async () => (await import('../../imaging/images/PatientImages.tsx')).PatientImages),
+    underMore: true,
   },
   {
     tab: 'documents',
     words: 'Documents',
     piece: lazyPiece(async () => (await import('../documents/DocumentsTab.tsx')).DocumentsTab),
     needs: 'documents.read',
+    underMore: true,
   },
   {
     tab: 'messages',
@@ -84,6 +89,7 @@ export const recordTabs: readonly Tab[] = [
     piece: lazyPiece(
       async () => (await import('../../messages/messages/PatientMessages.tsx')).PatientMessages,
     ),
+    underMore: true,
   },
   {
     tab: 'notes',

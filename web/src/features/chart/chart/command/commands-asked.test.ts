@@ -114,10 +114,7 @@ test.each([
   ['14 debond', 'This applies to the full mouth. Remove the teeth.'],
   ['14 retainer', 'Enter the arch: upper or lower.'],
   ['14 b', 'Add a condition or the type of filling: "14 b caries"'],
-  [
-    '14 crown 3 rct',
-    'Put a comma between the things: "14 crown, 3 rct".',
-  ],
+  ['14 crown 3 rct', 'Put a comma between the things: "14 crown, 3 rct".'],
   ['14 crown, 3', 'Add a condition or procedure, like "3 mo caries" or "3 mod comp".'],
   [
     'c 14 crown, 3 rct',

@@ -8,7 +8,7 @@ import {
   isSurfaces,
   letterStatuses,
   readingsOf,
-  statusWords,
+  commandStatusWords,
   wordsOf,
 } from './reading.ts';
 import { replacedBy, separatedByCommas } from './separating.ts';
@@ -94,7 +94,7 @@ function readParts(
   const { numbering } = context;
   const [reading] = readingsOf(first, numbering);
   const sited = [
-    ...(reading?.statuses ?? []).map((status) => statusWords[status]),
+    ...(reading?.statuses ?? []).map((status) => commandStatusWords[status]),
     ...(reading?.where ?? []),
   ];
   const completed = (part: readonly string[], following: readonly (readonly string[])[]) => [

@@ -65,7 +65,7 @@ export const wordStatuses: ReadonlyMap<string, CommandStatus> = new Map<string, 
 ]);
 
 /** A word for each status, to write it in front again. */
-export const statusWords: Readonly<Record<CommandStatus, string>> = {
+export const commandStatusWords: Readonly<Record<CommandStatus, string>> = {
   planned: 'planned',
   in_progress: 'ip',
   completed: 'completed',
