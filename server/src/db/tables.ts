@@ -3518,6 +3518,7 @@ export interface Tables {
     denial_reason: Generated<string>;
     held_cents: Generated<number>;
     rank: number | null;
+    shares: number[] | null;
   };
   request_route: {
     practice_id: Generated<string>;
