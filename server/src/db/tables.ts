@@ -3219,6 +3219,35 @@ export interface Tables {
     import_id: string | null;
     version: Generated<number>;
     by_hygienist: Generated<boolean>;
+    benefit_chosen:
+      | 'diagnostic'
+      | 'xray'
+      | 'preventive'
+      | 'restorative'
+      | 'endodontics'
+      | 'periodontics'
+      | 'crowns'
+      | 'prosthodontics'
+      | 'implants'
+      | 'surgery'
+      | 'orthodontics'
+      | 'adjunctive'
+      | null;
+    benefit_category: GeneratedAlways<
+      | 'diagnostic'
+      | 'xray'
+      | 'preventive'
+      | 'restorative'
+      | 'endodontics'
+      | 'periodontics'
+      | 'crowns'
+      | 'prosthodontics'
+      | 'implants'
+      | 'surgery'
+      | 'orthodontics'
+      | 'adjunctive'
+      | null
+    >;
   };
   procedure_bundle: {
     practice_id: Generated<string>;
