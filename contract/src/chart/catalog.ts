@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { benefitCategories } from './benefit-categories.ts';
 import { dentalMaterials, procedurePaints } from './chart-words.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
@@ -30,6 +31,10 @@ export const Procedure = z.object({
   plain_name: z.string(),
   /** The specification's `procedure` of a treatment. */
   category: z.enum(categories),
+  /** How plans pay for it; null: not known. */
+  benefit_category: z.nullable(z.enum(benefitCategories)),
+  /** It follows from the code, the name and the category, and nobody has confirmed it. */
+  benefit_guessed: z.boolean(),
   minutes: z.int(),
   area: z.enum(procedureAreas),
   paint: z.enum(procedurePaints),
@@ -80,6 +85,8 @@ export const ProcedureInput = z.object({
   name: field.line('Enter the name.'),
   plain_name: field.optionalLine(),
   category: field.oneOf(categories, 'Choose the category.'),
+  /** Absent, or what it is already: as it is; of a new one, a guess. */
+  benefit_category: field.oneOfOrNone(benefitCategories, 'Choose the benefit category.'),
   minutes: z
     .int({ error: wrongMinutes })
     .check(z.refine((given) => given >= least && given <= most, wrongMinutes)),
@@ -167,4 +174,35 @@ export const updateProcedure = endpoint({
   output: Procedure,
   status: 200,
   refusals: ['procedure_not_found', 'procedure_code_taken', 'stale_version'],
+});
+
+/** Most procedures whose benefit categories are confirmed at once: what a code file can bring. */
+const mostConfirmed = 3000;
+
+export const confirmBenefitCategories = endpoint({
+  name: 'confirmBenefitCategories',
+  summary: 'Confirm the benefit categories of procedures, as guessed or as chosen instead.',
+  method: 'POST',
+  path: '/procedures/benefit-categories',
+  access: staffWith('practice.write'),
+  audit: { action: 'update', object: 'procedure' },
+  body: z.object({
+    procedures: z
+      .array(
+        z.object({
+          procedure_id: field.id('Choose a procedure.'),
+          benefit_category: field.oneOf(benefitCategories, 'Choose the benefit category.'),
+        }),
+      )
+      .check(
+        z.minLength(1, 'Choose the procedures.'),
+        z.maxLength(
+          mostConfirmed,
+          `Confirm at most ${mostConfirmed.toLocaleString('en-US')} procedures at once.`,
+        ),
+      ),
+  }),
+  output: z.object({ confirmed: z.int() }),
+  status: 200,
+  refusals: ['procedure_not_found'],
 });

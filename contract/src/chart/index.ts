@@ -1,4 +1,5 @@
 export * from './anesthesia.ts';
+export * from './benefit-categories.ts';
 export * from './bundles.ts';
 export * from './catalog-import.ts';
 export * from './catalog.ts';

@@ -14,23 +14,6 @@ export const benefitTypes = [
 ] as const;
 export type BenefitType = (typeof benefitTypes)[number];
 
-/** Groups of procedures that plans pay alike, by the service types of X12. */
-export const benefitCategories = [
-  'diagnostic',
-  'xray',
-  'preventive',
-  'restorative',
-  'endodontics',
-  'periodontics',
-  'crowns',
-  'prosthodontics',
-  'implants',
-  'surgery',
-  'orthodontics',
-  'adjunctive',
-] as const;
-export type BenefitCategory = (typeof benefitCategories)[number];
-
 export const benefitLevels = ['individual', 'family'] as const;
 export const benefitNetworks = ['both', 'in', 'out'] as const;
 export const benefitPeriods = [

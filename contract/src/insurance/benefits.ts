@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { benefitCategories } from '../chart/benefit-categories.ts';
 import * as field from '../kernel/fields.ts';
 import {
   benefitTypes,
   type BenefitType,
-  benefitCategories,
   benefitLevels,
   benefitNetworks,
   benefitPeriods,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { benefitCategories, benefitLevels } from './benefit-words.ts';
+import { benefitCategories } from '../chart/benefit-categories.ts';
+import { benefitLevels } from './benefit-words.ts';
 
 /** How a person asks the carrier whether a coverage is in force. */
 const askedBy = ['phone', 'website'] as const;

@@ -3,7 +3,7 @@ import { findingKinds } from '../chart/chart-words.ts';
 import { siteFields, siteInputFields } from '../chart/rules/site.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { benefitCategories } from './benefit-words.ts';
+import { benefitCategories } from '../chart/benefit-categories.ts';
 import { serviceDays } from './rules/service-days.ts';
 
 /** The source of the statement that it was done. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { paymentMethods } from './payments.ts';
+import { PracticeEntry } from './practice-entries.ts';
 import { shownInLedger } from './shown-in-ledger.ts';
 
 /** `kept`: it stays as a credit for the next visit; `asked`: the carrier asked for it back; `back`: on the list again. */
@@ -54,6 +55,37 @@ export const listRefundsToDo = endpoint({
   audit: { action: 'read', object: 'refund_decision' },
   shows,
   output: z.array(RefundToDo),
+  status: 200,
+  refusals: [],
+});
+
+/** What a carrier took off a payment for an earlier one, and no patient's payment has given back yet. */
+export const TakenBack = z.object({
+  /** The id of the practice-level entry. */
+  id: z.string(),
+  remittance_id: z.string(),
+  payer: z.string(),
+  /** The number of the payment that it was taken off, and its day. */
+  number: z.string(),
+  paid_on: z.string(),
+  reference: z.string(),
+  /** Dollars that wait. */
+  open: z.number(),
+  /** The claim of ours that the reference names, and the first payment of it. */
+  claim: PracticeEntry.shape.claim,
+});
+export type TakenBack = z.infer<typeof TakenBack>;
+
+export const listTakenBack = endpoint({
+  name: 'listTakenBack',
+  summary:
+    'What carriers took off their payments for earlier ones and no bill has given back, the oldest first.',
+  method: 'GET',
+  path: '/refunds-to-do/taken-back',
+  access: staffWith('payments.read'),
+  audit: { action: 'read', object: 'remittance' },
+  shows: [...shows, 'remittances'],
+  output: z.array(TakenBack),
   status: 200,
   refusals: [],
 });

@@ -33,6 +33,32 @@ export const matchRemittance = endpoint({
   refusals: ['remittance_not_found', 'remittance_closed', 'treatment_not_found', 'stale_version'],
 });
 
+export const divideRemittance = endpoint({
+  ...change,
+  name: 'divideRemittance',
+  summary:
+    'Divide what a carrier adjusts claims by as a whole among their lines, otherwise than in proportion.',
+  method: 'PUT',
+  path: '/remittances/{id}/shares',
+  event: 'changed',
+  body: z.object({
+    /** All lines of each claim that is divided; of each amount together what the claim is adjusted by. */
+    shares: z
+      .array(
+        z.object({
+          position: z.int({ error: 'Choose a line.' }),
+          /** Dollars, one for each amount that the claim is adjusted by. */
+          amounts: z
+            .array(field.cost('Enter the amount.'))
+            .check(z.minLength(1, 'Enter the amount.'), z.maxLength(99, 'Enter at most 99 amounts.')),
+        }),
+      )
+      .check(z.minLength(1, 'Choose a line.'), z.maxLength(5000, 'Choose at most 5,000 lines.')),
+    version: field.version(),
+  }),
+  refusals: ['remittance_not_found', 'remittance_closed', 'remittance_shares', 'stale_version'],
+});
+
 export const postRemittance = endpoint({
   ...change,
   name: 'postRemittance',

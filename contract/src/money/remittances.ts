@@ -72,8 +72,8 @@ export const RemittanceLine = z.object({
   reasons: z.array(z.object({ group: z.string(), code: z.string(), words: z.string(), amount: z.number() })),
   remarks: z.array(z.string()),
   is_denied: z.boolean(),
-  /** The carrier adjusts the claim as a whole: a part of that, in proportion, is this line's. */
-  is_divided: z.boolean(),
+  /** The carrier adjusts the claim as a whole: this line's shares, as the claim's `adjusted`, and the most that they can come to. Null: it doesn't. */
+  divided: z.nullable(z.object({ shares: z.array(z.number()), most: z.number(), by_person: z.boolean() })),
   /** Dollars by which the carrier allows less than the contract says; null: no less, or not known. */
   underpaid: z.nullable(z.number()),
   match: z.nullable(z.enum(remittanceMatches)),
@@ -108,6 +108,8 @@ export const RemittanceClaim = z.object({
   charge: z.number(),
   paid: z.number(),
   patient: z.number(),
+  /** What it is adjusted by as a whole, which is divided among its lines. */
+  adjusted: z.array(z.object({ words: z.string(), amount: z.number() })),
   lines: z.array(RemittanceLine),
 });
 export type RemittanceClaim = z.infer<typeof RemittanceClaim>;

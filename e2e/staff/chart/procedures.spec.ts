@@ -40,7 +40,7 @@ test('the catalog is searched and changed @nightly', async ({ signedInPage: page
   const add = page.getByRole('dialog', { name: 'Add Procedure' });
   await add.getByLabel('Code').fill('crn5');
   await add.getByLabel('Name', { exact: false }).first().fill('Crown of the house');
-  await add.getByRole('combobox', { name: 'Category' }).click();
+  await add.getByRole('combobox', { name: 'Category', exact: true }).click();
   await page.getByRole('option', { name: 'Crown' }).click();
   await add.getByRole('button', { name: 'Add Procedure' }).click();
   await expect(add.getByText('Another procedure has this code.')).toBeVisible();

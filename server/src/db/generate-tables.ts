@@ -10,6 +10,7 @@ const typescriptTypes: Record<string, string> = {
   _text: 'string[]',
   _uuid: 'string[]',
   _int2: 'number[]',
+  _int4: 'number[]',
   int2: 'number',
   int4: 'number',
   int8: 'number',

@@ -3220,6 +3220,35 @@ export interface Tables {
     import_id: string | null;
     version: Generated<number>;
     by_hygienist: Generated<boolean>;
+    benefit_chosen:
+      | 'diagnostic'
+      | 'xray'
+      | 'preventive'
+      | 'restorative'
+      | 'endodontics'
+      | 'periodontics'
+      | 'crowns'
+      | 'prosthodontics'
+      | 'implants'
+      | 'surgery'
+      | 'orthodontics'
+      | 'adjunctive'
+      | null;
+    benefit_category: GeneratedAlways<
+      | 'diagnostic'
+      | 'xray'
+      | 'preventive'
+      | 'restorative'
+      | 'endodontics'
+      | 'periodontics'
+      | 'crowns'
+      | 'prosthodontics'
+      | 'implants'
+      | 'surgery'
+      | 'orthodontics'
+      | 'adjunctive'
+      | null
+    >;
   };
   procedure_bundle: {
     practice_id: Generated<string>;
@@ -3519,6 +3548,7 @@ export interface Tables {
     denial_reason: Generated<string>;
     held_cents: Generated<number>;
     rank: number | null;
+    shares: number[] | null;
   };
   request_route: {
     practice_id: Generated<string>;

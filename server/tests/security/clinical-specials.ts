@@ -12,7 +12,7 @@ interface Ground {
   own: Side;
 }
 
-/** Input for the calls about a patient's health, gums and prescriptions. */
+/** Input for the calls about procedures, and a patient's health, gums and prescriptions. */
 export function clinicalSpecials({ app, records, own }: Ground) {
   /** The patient of the path, with a visit of theirs in the body. */
   const visitOfPatient = async () => ({
@@ -41,7 +41,17 @@ export function clinicalSpecials({ app, records, own }: Ground) {
     await ask(app, endpoint, own.token, { body: { ...sampleOf(endpoint, 'body'), images_wait: false } });
   };
 
+  const ownProcedures = async () => ({
+    body: { procedure_ids: [await records.make('procedure', own)] },
+  });
+
   return {
+    createProcedureBundle: ownProcedures,
+    updateProcedureBundle: ownProcedures,
+    confirmBenefitCategories: async () => {
+      const procedure_id = await records.make('procedure', own);
+      return { body: { procedures: [{ procedure_id, benefit_category: 'diagnostic' }] } };
+    },
     // About one that its pharmacy has.
     sendTestRequest: async () => {
       const params = { id: await records.make('prescription', own) };

@@ -69,6 +69,7 @@ export const reasons: Record<string, string> = {
   confirmPerioDiagnosis: 'An exam has one at most.',
   withdrawPerioDiagnosis: transition,
   strikeAnesthetic: transition,
+  confirmBenefitCategories: 'Only the categories that were confirmed.',
   setFees: 'Only the fees that were changed, from a day on; earlier ones stay.',
   addAttachments: append,
   withdrawAttachments: transition,

@@ -15,6 +15,7 @@ import { bankSpecials } from './bank-specials.ts';
 import { formSpecials } from './form-specials.ts';
 import { bookingSpecials } from './booking-specials.ts';
 import { messageSpecials } from './message-specials.ts';
+import { dividedRemittance } from './divided-remittance.ts';
 import { offeredPlace } from './offered-place.ts';
 import { callNamed } from './calls.ts';
 import { clinicalSpecials } from './clinical-specials.ts';
@@ -184,10 +185,6 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     [`${realm}NewRecoveryCodes`]: holding(realm, async ({ who }) => ({ code: await people.totp(who) })),
   });
 
-  const ownProcedures = async (): Promise<Special> => ({
-    body: { procedure_ids: [await records.make('procedure', own)] },
-  });
-
   // Belongs to a patient of its own, so that no other test ends it.
   const member = async (): Promise<Special> => ({
     params: { id: await records.make('membership', own, await records.make('patient', own)) },
@@ -231,8 +228,9 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     setTeamPermissions: async () => ({
       params: { id: (await people.staff(own.practiceId, { is_owner: false })).who.id },
     }),
-    createProcedureBundle: ownProcedures,
-    updateProcedureBundle: ownProcedures,
+    divideRemittance: dividedRemittance((body) =>
+      ask(app, callNamed('takeRemittances'), own.token, { body }),
+    ),
     undoAppointment: async () => {
       const params = { id: await records.make('appointment', own) };
       const endpoint = callNamed('setVisitProgress');

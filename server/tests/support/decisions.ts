@@ -248,7 +248,7 @@ const decisions: Record<Group, readonly string[]> = {
     'reopenDay',
     'setDailyGoal',
     'createProcedure',
-    'updateProcedure',
+    ...(['updateProcedure', 'confirmBenefitCategories'] as const),
     'checkProcedureImport',
     'importProcedures',
     'listProcedureImports',

@@ -62,6 +62,10 @@ export const ledgerRefusals = {
     409,
     'This remittance does not add up, so it can’t be posted. Enter its payments manually and close it with a note.',
   ],
+  remittance_shares: [
+    409,
+    'The shares must come to what the carrier adjusts the claim by, and no line can give more than it pays.',
+  ],
   remittance_undecided: [409, 'Choose a treatment for each line, or skip the line.'],
   remittance_problem: [409, 'A line can’t be posted. Read its message, or skip the line.'],
   already_deposited: [409, 'One of these payments is already in a deposit. Reload to see which are left.'],

@@ -2,10 +2,11 @@
 -- The practice enters its own fees.
 create or replace function start_catalog() returns void language sql volatile
 as $$
-  insert into procedure (id, code, name, plain_name, category, minutes, area, paint, material, teeth, sides, abbreviations)
+  insert into procedure (id, code, name, plain_name, category, minutes, area, paint, material, teeth, sides, abbreviations,
+      benefit_chosen)
     select gen_random_uuid(), p.code, p.name, p.plain_name, p.category::treatment_procedure, p.minutes,
         p.area::procedure_area, p.paint::procedure_paint, p.material::dental_material, p.teeth::procedure_teeth, p.sides,
-        p.abbreviations::text[]
+        p.abbreviations::text[], guess_benefit_category(p.code, '', 'Other')
       from (values
         ('EXM1', 'Checkup', 'Checkup of teeth and gums', 'Other', 30, 'mouth', 'none', null, 'any', null, '{exam,check,poe}'),
         ('EXM2', 'New patient exam', 'First examination', 'Other', 60, 'mouth', 'none', null, 'any', null, '{newpt,first}'),
@@ -171,7 +172,7 @@ as $$
     -- The first twenty-five entries existed before these columns.
     on conflict (practice_id, lower(code)) where archived_at is null do update
       set name = excluded.name, plain_name = excluded.plain_name, area = excluded.area, paint = excluded.paint, material = excluded.material,
-        teeth = excluded.teeth, sides = excluded.sides, abbreviations = excluded.abbreviations;
+        teeth = excluded.teeth, sides = excluded.sides, abbreviations = excluded.abbreviations, benefit_chosen = excluded.benefit_chosen;
   insert into fee_schedule (id, kind, name) values (gen_random_uuid(), 'office', 'Office fees');
   with bundle as (
     insert into procedure_bundle (id, name, abbreviation) values (gen_random_uuid(), 'Crown with build-up', 'crownset')

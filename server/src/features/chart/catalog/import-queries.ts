@@ -64,10 +64,12 @@ export async function writeImport(tx: Tx, plan: ImportPlan, attested: Attested, 
       })
       .returning(shown),
   );
-  const added = plan.added.map(({ fields, fee }) => ({
+  // Their benefit categories are guesses until somebody confirms them.
+  const added = plan.added.map(({ fields: { benefit_category: benefit_chosen, ...fields }, fee }) => ({
     row: {
       id: newId(),
       ...fields,
+      benefit_chosen,
       by_hygienist: fields.category === hygienistsCategory,
       import_id: made.id,
     },

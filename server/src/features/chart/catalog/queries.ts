@@ -1,8 +1,14 @@
 import { findProcedures, procedures as categories } from '@cusp/contract';
-import type { DentalMaterial, listProcedures as call, ParsedOf, ProcedureInput } from '@cusp/contract';
+import type {
+  BenefitCategory,
+  DentalMaterial,
+  listProcedures as call,
+  ParsedOf,
+  ProcedureInput,
+} from '@cusp/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
-import { sqlFor } from '../../../db/database.ts';
+import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import { toDollars } from '../../../values/money.ts';
@@ -36,6 +42,8 @@ const procedures = ({ provider_id, fee_schedule_id, patient_id, on }: FeeOf = {}
       'p.name',
       'p.plain_name',
       'p.category',
+      'p.benefit_category',
+      sql<boolean>`p.benefit_chosen is null and p.benefit_category is not null`.as('benefit_guessed'),
       'p.minutes',
       'p.area',
       'p.paint',
@@ -96,30 +104,38 @@ export const missingProcedures = async (tx: Tx, ids: readonly string[]): Promise
   return ids.filter((id) => !known.has(id));
 };
 
-type Columns = Omit<ProcedureFields, 'material' | 'by_hygienist'> & {
+type Columns = Omit<ProcedureFields, 'material' | 'by_hygienist' | 'benefit_category'> & {
   material: DentalMaterial | null;
   /** Absent: as it is. */
   by_hygienist?: boolean;
 };
 
-export async function insertProcedure(tx: Tx, fields: Columns) {
+/** @param fields without a category by which plans pay: it is guessed */
+export async function insertProcedure(tx: Tx, fields: Columns & { benefit_chosen?: BenefitCategory }) {
   const id = newId();
   const written = tx.all(sqlFor.insertInto('procedure').values({ id, ...fields }));
   const [, procedure] = await Promise.all([written, findProcedure(tx, id)]);
   return procedure;
 }
 
-/** Changes a procedure; what is archived already keeps its day. */
+/** Changes a procedure; what is archived already keeps its day, and a guessed category stays a guess until it is another one. */
 export async function updateProcedure(
   tx: Tx,
   id: string,
-  { archived, ...fields }: Columns & { archived: boolean },
+  {
+    archived,
+    benefit_category: category,
+    ...fields
+  }: Columns & { archived: boolean; benefit_category: BenefitCategory | null },
 ) {
   const written = tx.all(
     sqlFor
       .updateTable('procedure')
       .set({
         ...fields,
+        benefit_chosen: sql<BenefitCategory | null>`case
+          when ${category}::benefit_category is null or ${category}::benefit_category = benefit_category then benefit_chosen
+          else ${category}::benefit_category end`,
         archived_at: archived ? sql<string>`coalesce(archived_at, now())` : null,
         version: sql`version + 1`,
       })
@@ -128,3 +144,16 @@ export async function updateProcedure(
   const [, procedure] = await Promise.all([written, findProcedure(tx, id)]);
   return procedure;
 }
+
+/** Confirms the benefit categories of procedures, and answers how many there were. */
+export const confirmBenefitCategories = (
+  tx: Tx,
+  chosen: readonly { procedure_id: string; benefit_category: BenefitCategory }[],
+) =>
+  tx.all(
+    raw(sql<{ id: string }>`
+      update procedure p set benefit_chosen = c.category::benefit_category, version = p.version + 1
+        from unnest(${chosen.map((each) => each.procedure_id)}::uuid[], ${chosen.map((each) => each.benefit_category)}::text[]) c (id, category)
+        where p.id = c.id
+        returning p.id`),
+  );

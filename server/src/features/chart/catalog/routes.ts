@@ -2,7 +2,8 @@ import * as contract from '@cusp/contract';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
-import { requireCurrentVersion } from '../../../values/refusal.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
+import { Refusal, requireCurrentVersion } from '../../../values/refusal.ts';
 import { importRoutes } from './import-routes.ts';
 import * as queries from './queries.ts';
 
@@ -18,9 +19,10 @@ export const procedureRoutes: Feature = {
     ),
 
     on(contract.createProcedure, async ({ tx, input }) => {
-      const { by_hygienist, ...given } = input.body;
+      const { by_hygienist, benefit_category, ...given } = input.body;
       const procedure = await queries.insertProcedure(tx, {
         ...given,
+        ...(benefit_category && { benefit_chosen: benefit_category }),
         by_hygienist: by_hygienist ?? given.category === contract.hygienistsCategory,
       });
       return procedure;
@@ -28,12 +30,23 @@ export const procedureRoutes: Feature = {
 
     on(contract.updateProcedure, async ({ tx, input }) => {
       const { id } = input.params;
-      const { version, by_hygienist, ...fields } = input.body;
+      const { version, by_hygienist, benefit_category, ...fields } = input.body;
       requireCurrentVersion(await queries.lockProcedure(tx, id), version, 'procedure_not_found');
       return queries.updateProcedure(tx, id, {
         ...fields,
+        benefit_category,
         ...(typeof by_hygienist === 'boolean' && { by_hygienist }),
       });
+    }),
+
+    on(contract.confirmBenefitCategories, async ({ tx, person, input }) => {
+      const chosen = new Map(input.body.procedures.map((each) => [each.procedure_id, each]));
+      const confirmed = await queries.confirmBenefitCategories(tx, [...chosen.values()]);
+      const [first] = confirmed;
+      if (first === undefined || confirmed.length < chosen.size) throw new Refusal('procedure_not_found');
+      // One event refreshes the lists.
+      recordEvent(tx, 'procedure.changed', first.id, byStaff(person));
+      return { confirmed: confirmed.length };
     }),
   ],
 };

@@ -1,6 +1,7 @@
 // Services by other offices: recorded with their source, and counted by the estimate. Issue 26.
 import {
   addCoverage,
+  addDays,
   addToChart,
   createFeeSchedule,
   createPatient,
@@ -165,6 +166,65 @@ test('what the chart shows as done elsewhere is offered until its day is entered
   const [recorded] = (await of()).services;
   await call(strikeServiceElsewhere, { params: { id: recorded?.id ?? '' }, body: { reason: 'Wrong year' } });
   expect((await of()).offered).toHaveLength(2);
+});
+
+test('a bridge goes by when the tooth of each pontic was lost, not by its first tooth', async () => {
+  const { call, user } = await newPractice();
+  const { plan } = await aPlan(call, {
+    benefits: [{ type: 'percent', category: 'prosthodontics', percent: 50 }, { type: 'missing_tooth' }],
+  });
+  const { id: patient_id } = await call(createPatient, { body: aPatient() });
+  const params = { id: patient_id };
+  await call(addCoverage, {
+    params,
+    body: {
+      insurance_plan_id: plan.id,
+      relationship: 'self',
+      rank: 1,
+      member_id: 'M',
+      from_date: addDays(user.today, -400),
+    },
+  });
+  const idOf = (code: string) => procedures.find((each) => each.code === code)?.id ?? '';
+  const procedures = (await call(listProcedures)).output;
+  const extracted = (tooth: number, days: number) =>
+    call(createTreatment, {
+      body: {
+        patient_id,
+        procedure: 'Extraction',
+        procedure_id: idOf('EXT1'),
+        status: 'completed',
+        service_date: addDays(user.today, -days),
+        cost: 0,
+        tooth,
+      },
+    });
+  // The first tooth of the bridge was never lost; 15 was long before the coverage began, 25 since.
+  await extracted(15, 900);
+  await extracted(25, 100);
+  const bridge = async (tooth: number, pontics: number[]) => {
+    const { id } = await call(createTreatment, {
+      body: {
+        patient_id,
+        procedure: 'Bridge',
+        procedure_id: idOf('BRG4'),
+        status: 'planned',
+        cost: 3000,
+        tooth,
+        tooth_to: tooth + 2,
+        pontics,
+      },
+    });
+    const { output } = await call(estimateWork, { params, query: { treatment_ids: id } });
+    const said = output.treatments[0]?.steps[0] ?? [];
+    return {
+      refused: said.some((step) => step.includes('lost before the coverage began')),
+      asks: output.treatments[0]?.depends.includes('the date the tooth was lost'),
+    };
+  };
+  expect(await bridge(14, [15])).toEqual({ refused: true, asks: false });
+  expect(await bridge(24, [25])).toEqual({ refused: false, asks: false });
+  expect(await bridge(44, [45])).toEqual({ refused: true, asks: true });
 });
 
 test('of merged records it counts for the survivor', async () => {

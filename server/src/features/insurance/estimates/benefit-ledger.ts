@@ -1,6 +1,7 @@
 import type { Benefit } from '@cusp/contract';
 import { lineCents } from './amounts.ts';
 import { closeness, isForPatient, linesFor } from './matching.ts';
+import type { Place, CoverageLines } from './matching.ts';
 import type {
   Assumption,
   CoverageToEstimate,
@@ -78,13 +79,22 @@ export function deductibleOf(
 const nowhere = { procedure_id: null, category: null };
 
 /** The maximums of this treatment's own, and the general ones it counts toward. */
-function maximumsOf(treatment: TreatmentToEstimate, coverage: CoverageToEstimate) {
+function maximumsOf(treatment: Place, coverage: CoverageLines) {
   const lines = linesFor(coverage, 'maximum', treatment);
   const own = lines.find((line) => closeness(line, treatment) > 1);
   const isFree = own?.period === 'lifetime' || linesFor(coverage, 'not_counted', treatment).length > 0;
   const general = (level: Benefit['level']) =>
     isFree ? undefined : lines.find((line) => line.level === level && closeness(line, treatment) === 1);
   return { own, individual: general('individual'), family: general('family') };
+}
+
+/** What a plan's payment for such a procedure counts toward: the yearly maximum, a lifetime one. */
+export function countsToward(place: Place, terms: CoverageLines): { maximum: boolean; lifetime: boolean } {
+  const { own, individual, family } = maximumsOf(place, terms);
+  return {
+    maximum: individual !== undefined || family !== undefined,
+    lifetime: own?.period === 'lifetime',
+  };
 }
 
 /** Step 7: no more than what is left of the maximums. */
@@ -138,13 +148,14 @@ export function take(
   ledger.deductible += deductible;
   ledger.family_deductible += deductible;
   const { own, individual, family } = maximumsOf(treatment, coverage);
+  const counts = countsToward(treatment, coverage);
   if (own !== undefined) ledger.own.set(own, (ledger.own.get(own) ?? 0) + pays);
   if (individual !== undefined) ledger.maximum += pays;
   if (family !== undefined) ledger.family_maximum += pays;
   ledger.done.push(treatment);
   return {
     deductible,
-    maximum: individual === undefined && family === undefined ? 0 : pays,
-    lifetime: own?.period === 'lifetime' ? pays : 0,
+    maximum: counts.maximum ? pays : 0,
+    lifetime: counts.lifetime ? pays : 0,
   };
 }

@@ -1,4 +1,4 @@
-import type { Benefit, Coordination, InsurancePlanKind } from '@cusp/contract';
+import type { Benefit, BenefitCategory, Coordination, InsurancePlanKind } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw } from '../../../db/database.ts';
@@ -174,12 +174,16 @@ export const allowancesOfRecords = (records: Records, day: RawBuilder<string>) =
         order by f.schedule_id, f.procedure_id, f.valid_from desc, f.recorded_at desc`),
   );
 
+/** How plans pay for a treatment `t` of the procedure `p`; one without a procedure has only its group. */
+export const benefitCategory = sql<BenefitCategory | null>`
+  coalesce(p.benefit_category, guess_benefit_category('', '', t.procedure))`;
+
 interface DoneRow {
   id: string;
   day: string;
   procedure_id: string | null;
-  code: string;
-  category: string;
+  category: BenefitCategory | null;
+  is_extraction: boolean;
   tooth: number | null;
   quadrant: number | null;
   arch: string | null;
@@ -189,18 +193,14 @@ interface DoneRow {
 export const doneFor = (records: Records) =>
   all(
     raw(sql<DoneRow>`
-      select t.id, coalesce(t.service_date, t.date) as day, t.procedure_id, coalesce(p.code, '') as code,
-          t.procedure::text as category, t.tooth, t.quadrant, t.arch::text as arch
+      select t.id, coalesce(t.service_date, t.date) as day, t.procedure_id,
+          ${benefitCategory} as category, t.procedure = 'Extraction' as is_extraction, t.tooth, t.quadrant, t.arch::text as arch
         from treatment t
         left join procedure p on p.practice_id = t.practice_id and p.id = t.procedure_id
         where t.patient_id = any (${records}) and t.status = 'completed'`),
   );
 
-interface ElsewhereRow extends Omit<DoneRow, 'id' | 'day' | 'category'> {
-  /** The category of the procedure. */
-  procedure_category: string;
-  /** For services whose procedure isn't known. */
-  category_known: Benefit['category'];
+interface ElsewhereRow extends Omit<DoneRow, 'id' | 'day'> {
   lost: boolean;
   first_day: string;
   last_day: string;
@@ -213,8 +213,8 @@ interface ElsewhereRow extends Omit<DoneRow, 'id' | 'day' | 'category'> {
 export const doneElsewhereFor = (records: Records) =>
   all(
     raw(sql<ElsewhereRow>`
-      select s.procedure_id, coalesce(p.code, '') as code, coalesce(p.category::text, '') as procedure_category,
-          s.category as category_known, s.lost, s.tooth, s.quadrant, s.arch::text as arch, s.first_day, s.last_day,
+      select s.procedure_id, coalesce(s.category, p.benefit_category) as category,
+          coalesce(p.category = 'Extraction', false) as is_extraction, s.lost, s.tooth, s.quadrant, s.arch::text as arch, s.first_day, s.last_day,
           s.year, s.month, s.day as service_day
         from service_elsewhere s
         left join procedure p on p.practice_id = s.practice_id and p.id = s.procedure_id
@@ -232,23 +232,56 @@ interface EstimatedRow {
   status: string | null;
   paid_cents: number | null;
   paid_on: string | null;
+  procedure_id: string | null;
+  category: BenefitCategory | null;
+  /** What the carrier answered to claims, as far as it holds: what it paid and took of the deductible, and the day. */
+  answers: { on: string; paid_cents: number; deductible_cents: number }[];
+  /** What it is still awaited to pay after that: of braces, or because it was asked again. */
+  rest_cents: number;
 }
 
-/** The stored estimates, from check-outs and claims, of all who share a subscription with the patient. */
+/**
+ * What treatments use of the coverages of all who share a subscription with the patient: what was estimated at check-outs and with
+ * claims, and what carriers answered, estimated or not.
+ */
 export const estimatedOfRecords = (records: Records) =>
   all(
     raw(sql<EstimatedRow>`
-      select e.coverage_id, e.estimated_on, e.deductible_cents, e.maximum_cents, e.lifetime_cents, m.status,
+      select g.id as coverage_id, coalesce(e.estimated_on, t.service_date, t.date) as estimated_on,
+          coalesce(e.deductible_cents, 0)::bigint as deductible_cents, coalesce(e.maximum_cents, 0)::bigint as maximum_cents,
+          coalesce(e.lifetime_cents, 0)::bigint as lifetime_cents, m.status,
           -- With what the plan paid besides, and with the rest of what it pays in parts.
           m.amount_cents + coalesce((select sum(x.amount_cents) from payment x
             where x.practice_id = m.practice_id and x.additional_to_id = m.id and x.status in ('completed', 'pending')),
             0)::bigint as paid_cents,
-          m.payment_date as paid_on
+          m.payment_date as paid_on, t.procedure_id, ${benefitCategory} as category, a.answers,
+          coalesce((select sum(x.amount_cents) from payment x
+            where x.practice_id = m.practice_id and x.additional_to_id = m.id and x.status = 'pending'
+              and (t.procedure = 'Braces' or exists (select from payment_awaited_again w
+                where w.practice_id = x.practice_id and w.payment_id = x.id))), 0)::bigint as rest_cents
         from (select distinct own.practice_id, own.subscription_id from coverage own
           where own.patient_id = any (${records}) and own.struck_at is null) own
         join coverage g on g.practice_id = own.practice_id and g.subscription_id = own.subscription_id
         -- Of each coverage by itself: a plan made while a practice has no estimates would read all of them each time.
-        cross join lateral (select * from insurance_estimate e
-          where e.practice_id = g.practice_id and e.coverage_id = g.id and e.struck_at is null offset 0) e
-        left join payment m on m.practice_id = e.practice_id and m.id = e.payment_id`),
+        cross join lateral (select treatment_id from insurance_estimate e
+            where e.practice_id = g.practice_id and e.coverage_id = g.id and e.struck_at is null
+          union select l.treatment_id from claim k join claim_line l on l.practice_id = k.practice_id and l.claim_id = k.id
+            where k.practice_id = g.practice_id and k.coverage_id = g.id and k.purpose in ('bill', 'replace')
+              and k.state <> 'void' offset 0) w
+        join treatment t on t.practice_id = g.practice_id and t.id = w.treatment_id
+        left join procedure p on p.practice_id = t.practice_id and p.id = t.procedure_id
+        left join insurance_estimate e on e.practice_id = g.practice_id and e.treatment_id = w.treatment_id
+          and e.coverage_id = g.id and e.struck_at is null
+        left join payment m on m.practice_id = e.practice_id and m.id = e.payment_id
+        -- An answer holds until it is taken back, or until somebody enters what was decided instead.
+        cross join lateral (select coalesce(jsonb_agg(jsonb_build_object('on', d.decided_on, 'paid_cents', d.paid_cents,
+              'deductible_cents', coalesce((select sum((c ->> 'cents')::bigint) from jsonb_array_elements(d.adjustments) c
+                where c ->> 'reason' = '1'), 0))), '[]') as answers
+            from claim_line l join claim k on k.practice_id = l.practice_id and k.id = l.claim_id
+            join claim_decision d on d.practice_id = l.practice_id and d.claim_id = l.claim_id and d.position = l.position
+            where l.practice_id = g.practice_id and l.treatment_id = w.treatment_id and k.coverage_id = g.id
+              and k.purpose in ('bill', 'replace') and k.state <> 'void' and not d.is_taken_back
+              and not exists (select from claim_decision n where n.practice_id = d.practice_id and n.claim_id = d.claim_id
+                and n.position = d.position and n.serial > d.serial and (n.is_taken_back or n.by_hand))) a
+        where e.id is not null or a.answers <> '[]'`),
   );

@@ -113,7 +113,7 @@ test('the missing tooth clause goes by when the tooth was lost elsewhere', () =>
     more: [line({ type: 'missing_tooth', category: 'crowns' })],
   });
   const of = (first: string, last = first) =>
-    one({ ...crown, lost: { first, last, elsewhere: 'elsewhere in 2019' } }, clause);
+    one({ ...crown, replaced: [{ first, last, elsewhere: 'elsewhere in 2019' }] }, clause);
   expect(of('2019-01-01', '2019-12-31')).toMatchObject({ plans: [0], most: null });
   expect(of('2019-01-01', '2019-12-31').steps[0]).toContain(
     'The plan pays nothing: the tooth was lost elsewhere in 2019, before the coverage began.',
@@ -190,4 +190,23 @@ test('of a month or a year, any of its days gives one of the two amounts', () =>
     ),
     { numRuns: 200 },
   );
+});
+
+test('a bridge goes by each tooth that it replaces, and what replaces none asks about none', () => {
+  const clause = coverage({
+    allows: known,
+    from_date: '2025-01-01',
+    more: [line({ type: 'missing_tooth', category: 'crowns' })],
+  });
+  const lostOn = (day: string) => ({ first: day, last: day, elsewhere: '' });
+  const of = (...replaced: TreatmentToEstimate['replaced']) => {
+    const { plans, most, depends } = one({ ...crown, replaced }, clause);
+    return [plans[0], most?.plans[0], depends];
+  };
+  expect(of()).toEqual([47_500, undefined, []]);
+  expect(of(lostOn('2025-06-01'), lostOn('2025-07-01'))).toEqual([47_500, undefined, []]);
+  expect(of(lostOn('2025-06-01'), lostOn('2024-05-01'))).toEqual([0, undefined, []]);
+  expect(of(lostOn('2025-06-01'), null)).toEqual([0, 47_500, ['the date the tooth was lost']]);
+  // One that was surely lost before is enough.
+  expect(of(null, lostOn('2024-05-01'))).toEqual([0, undefined, []]);
 });

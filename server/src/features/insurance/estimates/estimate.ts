@@ -112,3 +112,14 @@ function run(
     return { id, fee, plans, writeOff, discount, patient: rest - discount, uses, steps, depends };
   });
 }
+
+/**
+ * Whether nothing but what the plans allow is unknown of an estimate. The amount for the best case is then what a claim awaits: carriers
+ * that publish no fees are reckoned with ours.
+ */
+export const lacksAllowanceOnly = (
+  { depends }: Pick<TreatmentEstimate, 'depends'>,
+  coverages: readonly { name: string }[],
+): boolean =>
+  depends.length > 0 &&
+  depends.every((fact) => coverages.some(({ name }) => fact === stepWords.unknownAllowance(name)));

@@ -96,7 +96,7 @@ export const treatment = (
   tooth: null,
   quadrant: null,
   arch: null,
-  lost: null,
+  replaced: [],
   ...fields,
 });
 

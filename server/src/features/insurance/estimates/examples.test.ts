@@ -174,7 +174,7 @@ const examples: Example[] = [
   },
   {
     name: '14: a tooth that was lost before the coverage',
-    treatments: [{ ...crown, lost: { first: '2024-05-01', last: '2024-05-01', elsewhere: '' } }],
+    treatments: [{ ...crown, replaced: [{ first: '2024-05-01', last: '2024-05-01', elsewhere: '' }] }],
     plan: missingTooth,
     gives: [0, 250, 950],
     step: 'The plan pays nothing: the tooth was lost before the coverage began.',
@@ -257,7 +257,7 @@ test('5: the next filling finds 15 of the deductible open', () => {
 });
 
 test('14: a tooth of which nobody knows when it was lost gives both amounts', () => {
-  expect(estimate([crown], [missingTooth])).toMatchObject([
+  expect(estimate([{ ...crown, replaced: [null] }], [missingTooth])).toMatchObject([
     {
       plans: [0],
       patient: 95_000,

@@ -2,7 +2,9 @@ import { addMonths, yearsBetween } from '@cusp/contract';
 import type { Benefit, BenefitType } from '@cusp/contract';
 import type { CoverageToEstimate, PatientBenefit, ServiceDone, TreatmentToEstimate } from './terms.ts';
 
-type Place = Pick<TreatmentToEstimate, 'procedure_id' | 'category'>;
+export type Place = Pick<TreatmentToEstimate, 'procedure_id' | 'category'>;
+/** The lines that hold for a patient. */
+export type CoverageLines = Pick<CoverageToEstimate, 'in_network' | 'benefits' | 'own_benefits'>;
 
 /** Whether a line is about this procedure: 3 by its code, 2 by its category, 1 as everything; 0: not at all. */
 export function closeness({ procedure_ids, category }: Benefit, place: Place): 0 | 1 | 2 | 3 {
@@ -13,7 +15,7 @@ export function closeness({ procedure_ids, category }: Benefit, place: Place): 0
 }
 
 /** Whether a line of this type is about this procedure, here in network or out of it. */
-const isFor = (line: Benefit, coverage: CoverageToEstimate, type: BenefitType, place: Place) =>
+const isFor = (line: Benefit, coverage: CoverageLines, type: BenefitType, place: Place) =>
   line.type === type &&
   closeness(line, place) > 0 &&
   (line.network === 'both' || (line.network === 'in') === coverage.in_network);
@@ -42,7 +44,7 @@ const benefitValues = [
 ] as const;
 
 /** The patient's exceptions of a type, without those that equal the plan's lines. */
-function ownLinesFor(coverage: CoverageToEstimate, type: BenefitType, place: Place): PatientBenefit[] {
+function ownLinesFor(coverage: CoverageLines, type: BenefitType, place: Place): PatientBenefit[] {
   if (coverage.own_benefits.length === 0) return [];
   const found = coverage.own_benefits.filter(
     (own) =>
@@ -58,7 +60,7 @@ function ownLinesFor(coverage: CoverageToEstimate, type: BenefitType, place: Pla
  * The lines of a type that are about this procedure, the narrowest first. What holds for the patient comes before the plan's lines, and
  * in the place of those of the same kind that aren't narrower.
  */
-export function linesFor(coverage: CoverageToEstimate, type: BenefitType, place: Place): Benefit[] {
+export function linesFor(coverage: CoverageLines, type: BenefitType, place: Place): Benefit[] {
   const own = ownLinesFor(coverage, type, place);
   const ofPlan = coverage.benefits.filter(
     (line) => isFor(line, coverage, type, place) && !own.some((each) => replaces(each, line, place)),

@@ -50,14 +50,20 @@ export function refusal(
   if (limit !== null) return because(limit.line, limit.why);
   const [clause] = linesFor(coverage, 'missing_tooth', treatment);
   if (clause !== undefined) {
-    const { lost } = treatment;
-    const known = lost !== null && from !== null;
-    const [perhaps, surely] = known ? [lost.first < from, lost.last < from] : [true, false];
-    if (perhaps !== surely) depends.push(stepWords.unknownLoss);
-    if (assumption === 'least' ? perhaps : surely)
-      return because(clause, stepWords.lostBefore(lost?.elsewhere ?? ''));
+    const { perhaps, surely } = lostBefore(treatment.replaced, from);
+    if (perhaps !== undefined && surely === undefined) depends.push(stepWords.unknownLoss);
+    const refuses = assumption === 'least' ? (surely ?? perhaps) : surely;
+    if (refuses !== undefined) return because(clause, stepWords.lostBefore(refuses?.elsewhere ?? ''));
   }
   return null;
+}
+
+/** A replaced tooth that was lost before the coverage began: perhaps, and surely. One is enough. */
+function lostBefore(replaced: TreatmentToEstimate['replaced'], from: string | null) {
+  return {
+    perhaps: replaced.find((lost) => from === null || lost === null || lost.first < from),
+    surely: replaced.find((lost) => from !== null && lost !== null && lost.last < from),
+  };
 }
 
 /** Why a limit leaves no more of it; null if all of them do. What was done elsewhere is said of each that counts it. */

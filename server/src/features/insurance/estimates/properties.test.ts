@@ -70,8 +70,16 @@ const treatments = fc.array(
       category: fc.constantFrom(null, ...categories),
       fee: dollars(3000),
       discount: fc.integer({ min: 0, max: 100_000 }),
+      replaced: fc.array(
+        fc.constantFrom(
+          null,
+          { first: '2019-05-01', last: '2019-05-01', elsewhere: '' },
+          { first: '2026-01-01', last: '2026-12-31', elsewhere: 'elsewhere in 2026' },
+        ),
+        { maxLength: 2 },
+      ),
     })
-    .map(({ category, fee, discount }) => treatment(category, fee, { discount })),
+    .map(({ category, fee, ...more }) => treatment(category, fee, more)),
   { minLength: 1, maxLength: 6 },
 );
 const runs = { numRuns: quickOr(200, 10_000) };

@@ -1,3 +1,4 @@
+import type { BenefitCategory, ProcedurePaint } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw } from '../../../db/database.ts';
@@ -17,9 +18,13 @@ interface LineRow {
   /** The practice's discount. */
   discount: number;
   procedure_id: string | null;
-  code: string;
-  category: string;
+  category: BenefitCategory | null;
+  is_extraction: boolean;
+  /** What the chart draws; null: a treatment without a procedure. */
+  paint: ProcedurePaint | null;
   tooth: number | null;
+  tooth_to: number | null;
+  pontics: number[];
   quadrant: number | null;
   arch: string | null;
   choice: string;
@@ -31,8 +36,9 @@ const linesOfPlan = (planId: string) =>
   all(
     raw(sql<LineRow>`
       select t.id, ${todayHere} as day, coalesce(nullif(p.plain_name, ''), p.name, t.description, '') as name, t.tooth_number,
-          t.cost_cents as fee, n.discount_cents as discount, t.procedure_id, coalesce(p.code, '') as code,
-          t.procedure::text as category, t.tooth, t.quadrant, t.arch::text as arch, n.choice, n.option
+          t.cost_cents as fee, n.discount_cents as discount, t.procedure_id,
+          ${queries.benefitCategory} as category, t.procedure = 'Extraction' as is_extraction, p.paint, t.tooth, t.tooth_to, t.pontics,
+          t.quadrant, t.arch::text as arch, n.choice, n.option
         from plan_line n
         join treatment t on t.practice_id = n.practice_id and t.id = n.treatment_id
         left join procedure p on p.practice_id = t.practice_id and p.id = t.procedure_id
@@ -63,8 +69,8 @@ const linesOfWork = ({ patientId, treatmentIds, procedureIds = [], completedOnly
         select t.id as treatment_id, t.id::text as id, case when t.status = 'completed' then coalesce(t.service_date, t.date) else ${todayHere} end as day,
             coalesce(nullif(p.plain_name, ''), p.name, t.description, '') as name, t.tooth_number, t.cost_cents as fee,
             case when t.status = 'planned' then plan_discount(t.practice_id, t.id) else given.cents end as discount,
-            t.procedure_id, coalesce(p.code, '') as code, t.procedure::text as category, t.tooth, t.quadrant,
-            t.arch::text as arch, '' as choice, '' as option
+            t.procedure_id, ${queries.benefitCategory} as category, t.procedure = 'Extraction' as is_extraction, p.paint, t.tooth,
+            t.tooth_to, t.pontics, t.quadrant, t.arch::text as arch, '' as choice, '' as option
           from treatment t
           left join procedure p on p.practice_id = t.practice_id and p.id = t.procedure_id
           cross join lateral (select greatest(0, coalesce(-sum(e.amount_cents), 0))::bigint as cents from ledger_entry e
@@ -78,7 +84,7 @@ const linesOfWork = ({ patientId, treatmentIds, procedureIds = [], completedOnly
               where b.practice_id = t.practice_id and b.treatment_id = t.id order by b.serial desc limit 1), true)
         union all
         select null, 'added-' || a.place, ${todayHere}, coalesce(nullif(p.plain_name, ''), p.name), '', coalesce(f.fee_cents, 0), 0,
-            p.id, p.code, p.category::text, null, null, null, '', ''
+            p.id, p.benefit_category, false, p.paint, null, null, '{}', null, null, '', ''
           from unnest(${[...procedureIds]}::uuid[]) with ordinality a (id, place)
           join procedure p on p.id = a.id
           left join lateral proposed_fee(current_practice(), p.id, ${patientId}::uuid, null, null, ${todayHere}) f on true) w

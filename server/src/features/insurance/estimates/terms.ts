@@ -15,12 +15,12 @@ export interface TreatmentToEstimate {
   tooth: number | null;
   quadrant: number | null;
   arch: string | null;
-  /** The loss of the tooth that it replaces; null if not known. */
-  lost: ToothLoss | null;
+  /** The loss of each tooth that it replaces; null where not known. Empty: it replaces none. */
+  replaced: readonly (ToothLoss | null)[];
 }
 
 /** The first and the last day on which it can have been. */
-interface ToothLoss {
+export interface ToothLoss {
   first: string;
   last: string;
   /** "elsewhere in 2019"; `''`: it was taken out here. */

@@ -149,6 +149,20 @@ test('nothing is awaited where benefits go to the patient, and only what is sure
   expect((await unknown.claim(claimed?.id)).lines[0]?.expected?.depends).toHaveLength(1);
 });
 
+test('a plan without a fee for it is awaited with our fee', async () => {
+  const { call, patient_id, bill, claim, owed } = await world();
+  const catalog = (await call(listProcedures, { query: {} })).output;
+  const procedure_id = catalog.find(({ code }) => code === 'CRN5')?.id ?? '';
+  await call(createTreatment, {
+    body: { patient_id, procedure: 'Crown', procedure_id, status: 'completed', tooth: 26, cost: 1000 },
+  });
+  const [made] = await bill();
+  // (1,000.00 - 50.00) x 50 %; nobody knows of a write-off.
+  expect(await owed()).toMatchObject({ insurance_pending: 475, due_now: 525 });
+  expect((await claim(made?.id)).lines[0]?.expected).toMatchObject({ pays: 475, write_off: 0 });
+  expect((await claim(made?.id)).lines[0]?.expected?.depends).toHaveLength(1);
+});
+
 test('several visits are reckoned by their days: the earlier one takes the deductible', async () => {
   const { done, bill, awaited, dayBefore, user } = await world();
   const crown = await done('crown', { tooth: 27 });
@@ -187,6 +201,27 @@ test('a family that is billed at once takes its deductible once', async () => {
   // The first three, of 240.00 each, leave 50.00 of the family's 150.00; 80 % of the rest.
   const amounts = (await awaited()).map(({ amount }) => Number(amount));
   expect(amounts.toSorted((one, other) => one - other)).toEqual([152, 152, 152, 192]);
+});
+
+test('what a carrier took of the deductible counts in the next estimate, whatever was expected', async () => {
+  const { done, bill, change, awaited, dayBefore, user } = await world();
+  await change({ used_on: dayBefore(1) });
+  await done('filling');
+  const [made] = await bill();
+  const sameYear = dayBefore(1).slice(0, 4) === user.today.slice(0, 4);
+  // 50.00 of the deductible were expected; the carrier took none, and paid 240.00 x 80 %.
+  await asOwner((owner) =>
+    owner.query(
+      `insert into claim_decision (practice_id, claim_id, position, serial, decided_on, paid_cents, by_name)
+        values ($1, $2, 1, 1, $3, 19200, 'Cusp')`,
+      [user.practice.id, made?.id, user.today],
+    ),
+  );
+  const crown = await done('crown', { tooth: 27 });
+  await bill();
+  // So the crown's is open: (950.00 - 50.00) x 50 %.
+  const [expected] = (await awaited()).filter(({ treatment_id }) => treatment_id === crown);
+  expect(sameYear ? expected : { amount: 450 }).toMatchObject({ amount: 450 });
 });
 
 test('work of the year before is reckoned by that year, of which nobody said what was used', async () => {

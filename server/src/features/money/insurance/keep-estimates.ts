@@ -5,6 +5,7 @@ import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import {
   expectedOf,
   insertEstimates,
+  lacksAllowanceOnly,
   strikeEstimates,
   workEstimates,
 } from '../../insurance/estimates/index.ts';
@@ -27,7 +28,8 @@ function toKeep({ patientId, assumption, claim }: WorkToKeep, estimates: Estimat
   const { today, coverages, lines } = estimates;
   const awaited: queries.AwaitedPayment[] = [];
   const kept = lines.flatMap(({ line, each }) => {
-    const amounts = assumption === 'most' ? (each.most ?? each) : each;
+    const isBest = assumption === 'most' || (claim !== undefined && lacksAllowanceOnly(each, coverages));
+    const amounts = isBest ? (each.most ?? each) : each;
     const hand = byHand.find(({ treatment_id }) => treatment_id === line.id);
     return coverages.map((coverage, at) => {
       const pays_cents = amounts.plans[at] ?? 0;

@@ -51,6 +51,11 @@ export async function insertPracticeEntries(
     );
 }
 
+/** What no later entry has settled of an entry `e`, with the sign of its amount. */
+const openCents = sql<number>`
+  case when e.of_id is not null then 0 else e.amount_cents + coalesce((select sum(l.amount_cents) from practice_entry l
+    where l.practice_id = e.practice_id and l.of_id = e.id), 0) end::bigint`;
+
 export interface StoredPracticeEntry {
   id: string;
   place: number;
@@ -67,8 +72,7 @@ export const practiceEntriesOf = (remittanceId: string) =>
   all(
     raw(sql<StoredPracticeEntry>`
       select e.id, e.place, e.posting_date, o.number as settles_number, o.paid_on as settles_paid_on,
-          case when e.of_id is not null then 0 else e.amount_cents + coalesce((select sum(l.amount_cents) from practice_entry l
-            where l.practice_id = e.practice_id and l.of_id = e.id), 0) end::bigint as open_cents
+          ${openCents} as open_cents
         from practice_entry e
         left join lateral (select r.number, r.paid_on from practice_entry x
           join remittance r on r.practice_id = x.practice_id and r.id = x.remittance_id
@@ -76,6 +80,26 @@ export const practiceEntriesOf = (remittanceId: string) =>
         where e.remittance_id = ${remittanceId} and e.place is not null
         order by e.place`),
   );
+
+/** What carriers took back and nothing has settled yet, in cents above zero, the oldest first. */
+export const takenBackEntries = all(
+  raw(sql<{
+    id: string;
+    remittance_id: string;
+    payer: string;
+    number: string;
+    paid_on: string;
+    reference: string;
+    open_cents: number;
+  }>`
+    select t.* from (
+        select e.id, e.remittance_id, r.payer, r.number, r.paid_on, e.reference, -${openCents} as open_cents
+          from practice_entry e
+          join remittance r on r.practice_id = e.practice_id and r.id = e.remittance_id
+          where e.kind = 'recoupment' and e.amount_cents < 0) t
+      where t.open_cents > 0
+      order by t.paid_on, t.id`),
+);
 
 /** The entries of a posting day, in the order in which they were written. */
 export const practiceEntriesOn = (day: string) =>

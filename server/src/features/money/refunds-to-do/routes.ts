@@ -2,8 +2,10 @@ import * as contract from '@cusp/contract';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
-import { toCents } from '../../../values/money.ts';
+import { toCents, toDollars } from '../../../values/money.ts';
 import { Refusal } from '../../../values/refusal.ts';
+import { takenBackEntries } from '../practice-entries/index.ts';
+import { claimsNamed } from '../remittances/index.ts';
 import * as queries from './queries.ts';
 
 /** Credits that no bill needs: whose they are, and the decision about each. Nothing is refunded automatically. */
@@ -13,6 +15,16 @@ export const refundsToDo: Feature = {
       contract.listRefundsToDo,
       readInOneTrip(() => queries.listRefunds),
     ),
+
+    on(contract.listTakenBack, async ({ tx }) => {
+      const entries = await tx.ask(takenBackEntries);
+      const claims = await tx.ask(claimsNamed(entries.map(({ reference }) => reference)));
+      return entries.map(({ open_cents, ...entry }) => ({
+        ...entry,
+        open: toDollars(open_cents),
+        claim: claims.get(entry.reference) ?? null,
+      }));
+    }),
 
     on(contract.decideRefund, async ({ tx, person, input }) => {
       const { id } = input.params;

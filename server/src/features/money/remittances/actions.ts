@@ -58,6 +58,32 @@ export function requirePostable(planned: readonly PlannedLine[], person: Person)
   if (refusal !== undefined) throw refusal;
 }
 
+const total = (amounts: readonly number[]) => amounts.reduce((sum, cents) => sum + cents, 0);
+
+/**
+ * Whether these divide what claims are adjusted by as a whole: all lines of each claim once, no line by more than it could pay, and of
+ * each amount together all of it. What takes an answer back, or adds to what is paid, isn't divided by a person.
+ */
+export function areWholeShares(
+  planned: readonly PlannedLine[],
+  shares: readonly { position: number; cents: readonly number[] }[],
+): boolean {
+  const given = new Map(shares.map(({ position, cents }) => [position, cents]));
+  const ofClaims = Map.groupBy(planned, ({ line }) => line.claim);
+  const divided = [...ofClaims].filter(([, lines]) => lines.some(({ line }) => given.has(line.position)));
+  const isWhole = ([{ adjustments }, lines]: (typeof divided)[number]) =>
+    adjustments.every(({ cents }) => cents >= 0) &&
+    lines.every(({ line: { position, divided: of } }) => {
+      const said = given.get(position);
+      return of !== undefined && said?.length === adjustments.length && total(said) <= of.most_cents;
+    }) &&
+    adjustments.every(
+      ({ cents }, place) => total(lines.map(({ line }) => given.get(line.position)?.[place] ?? 0)) === cents,
+    );
+  const known = divided.reduce((sum, [, lines]) => sum + lines.length, 0);
+  return known === shares.length && given.size === shares.length && divided.every(isWhole);
+}
+
 const callable = callableActions(remittanceActions, {
   match: matchRemittance,
   post: postRemittance,

@@ -14,8 +14,8 @@ export interface AdviceLine {
   allowed_cents: number | null;
   adjustments: PayerAdjustment[];
   remarks: string[];
-  /** A part of what its claim is adjusted by as a whole is among its own. */
-  is_divided: boolean;
+  /** Its shares of what its claim is adjusted by as a whole, in the claim's order, and the most that they can come to. Undefined: nothing. */
+  divided?: { shares: number[]; most_cents: number };
 }
 
 const asLine = (position: number, claim: PaidClaim, service: PaidService): AdviceLine => ({
@@ -23,7 +23,6 @@ const asLine = (position: number, claim: PaidClaim, service: PaidService): Advic
   position,
   claim,
   date: service.date ?? claim.date,
-  is_divided: false,
 });
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, cents) => total + cents, 0);
@@ -42,32 +41,46 @@ function inProportion(cents: number, to: readonly number[]): number[] {
   });
 }
 
+/** What a person gave to lines of each amount by which their claims are adjusted as a whole, in cents by position. */
+export type ClaimShares = ReadonlyMap<number, readonly number[]>;
+
 /**
  * The lines of a claim with their parts of what the claim is adjusted by as a whole. Where the lines leave just that open, as of a
- * claim that is denied as a whole, each gets it in the proportion of what it leaves open; else it lowers what the lines pay, in that proportion.
+ * claim that is denied as a whole, each gets it in the proportion of what it leaves open; else it lowers what the lines pay, in that
+ * proportion. Where a person has divided it, each line gets what they said, and pays the rest of what it left open.
  */
-function dividedLines(claim: PaidClaim, from: number): AdviceLine[] {
+function dividedLines(claim: PaidClaim, from: number, shares: ClaimShares): AdviceLine[] {
   const { services, adjustments } = claim;
   const open = services.map(
     (line) => line.charge_cents - line.paid_cents - sum(line.adjustments.map(({ cents }) => cents)),
   );
   const isOpen = sum(open) === sum(adjustments.map(({ cents }) => cents));
   const by = isOpen ? open : services.map((line) => line.paid_cents);
-  const parts = adjustments.map(({ cents }) => inProportion(cents, by));
+  const said = services.flatMap((_, at) => [shares.get(from + at) ?? []]);
+  const isSaid = said.every((each) => each.length > 0);
+  const parts = adjustments.map(({ cents }, place) =>
+    isSaid ? said.map((each) => each[place] ?? 0) : inProportion(cents, by),
+  );
   return services.map((service, at) => {
     const own = adjustments.map((adjustment, place) => ({ ...adjustment, cents: parts[place]?.[at] ?? 0 }));
-    const lowered = isOpen ? 0 : sum(own.map(({ cents }) => cents));
+    const mine = own.map(({ cents }) => cents);
+    const left = isOpen ? (open[at] ?? 0) : 0;
+    const lowered = isOpen && !isSaid ? 0 : sum(mine) - left;
     return {
       ...asLine(from + at, claim, service),
       paid_cents: service.paid_cents - lowered,
       adjustments: [...service.adjustments, ...own.filter(({ cents }) => cents !== 0)],
-      is_divided: adjustments.length > 0,
+      ...(adjustments.length > 0 && {
+        divided: { shares: mine, most_cents: service.paid_cents + left },
+      }),
     };
   });
 }
 
-/** The lines of an advice in their order, numbered from 0. */
-export function linesOf({ claims }: PaymentAdvice): AdviceLine[] {
+const asSaid: ClaimShares = new Map();
+
+/** The lines of an advice in their order, numbered from 0. @param shares where a person has divided what a claim is adjusted by */
+export function linesOf({ claims }: PaymentAdvice, shares: ClaimShares = asSaid): AdviceLine[] {
   const lines: AdviceLine[] = [];
   for (const claim of claims) {
     const [only, ...more] = claim.services;
@@ -75,7 +88,7 @@ export function linesOf({ claims }: PaymentAdvice): AdviceLine[] {
       lines.push({
         position: lines.length, claim, code: '', billed_code: '', date: claim.date, line_number: '',
         charge_cents: claim.charge_cents, paid_cents: claim.paid_cents, allowed_cents: null,
-        adjustments: claim.adjustments, remarks: claim.remarks, is_divided: false,
+        adjustments: claim.adjustments, remarks: claim.remarks,
       }); // prettier-ignore
     else if (more.length === 0)
       // Adjustments of the claim apply to its only line.
@@ -84,7 +97,7 @@ export function linesOf({ claims }: PaymentAdvice): AdviceLine[] {
         paid_cents: claim.paid_cents,
         adjustments: [...only.adjustments, ...claim.adjustments],
       });
-    else lines.push(...dividedLines(claim, lines.length));
+    else lines.push(...dividedLines(claim, lines.length, shares));
   }
   return lines;
 }

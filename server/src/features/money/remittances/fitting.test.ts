@@ -13,7 +13,7 @@ const contract = (cents: number) => ({ group: 'CO', reason: '45', cents });
 const answer: AdviceLine = {
   position: 0, claim: paid, code: '', billed_code: '', date: null, line_number: 'C1L01', charge_cents: 26_000,
   paid_cents: 18_000, allowed_cents: 24_000, adjustments: [contract(2000), { group: 'PR', reason: '2', cents: 6000 }],
-  remarks: [], is_divided: false,
+  remarks: [], 
 }; // prettier-ignore
 const filling: PaidTreatment = {
   id: 't1', record_id: 'r', patient_id: 'r', patient_name: 'Ana Rivera', name: 'Filling', cost_cents: 26_000,
@@ -25,7 +25,7 @@ const sent: RuledClaim = {
   is_decided: false, waits_for_earlier: false,
 }; // prettier-ignore
 const row: NonNullable<RuledLine['row']> = {
-  position: 0, match: 'claim', treatment_id: 't1', paid_cents: 0, contract_cents: 0, held_cents: 0, refunded_cents: 0, back_cents: 0, denied: false,
+  position: 0, match: 'claim', treatment_id: 't1', shares: null, paid_cents: 0, contract_cents: 0, held_cents: 0, refunded_cents: 0, back_cents: 0, denied: false,
 }; // prettier-ignore
 
 interface Given {

@@ -3,6 +3,7 @@ import {
   enterRemittance,
   getDaySheet,
   getRemittance,
+  listTakenBack,
   makeClaimFile,
   matchRemittance,
   postRemittance,
@@ -42,6 +43,8 @@ async function world() {
       expect(Math.round((output.paid + output.practice_level) * 100)).toBe(Math.round(output.amount * 100));
       return output;
     },
+    /** What waits on Refunds to Do. */
+    taken: async () => (await call(listTakenBack)).output,
     /** What the books have: on patients' bills, and for no patient. */
     booked: async () => {
       const { totals } = (await call(reportFigures.production, { query })).output;
@@ -60,7 +63,7 @@ async function world() {
 }
 
 test('interest, what is taken back, carried over and left out are booked, so that books and bank are equal', async () => {
-  const { call, filling, bill, claim, mark, post, booked } = await world();
+  const { call, filling, bill, claim, mark, post, booked, taken: waiting } = await world();
   for (const tooth of [26, 27]) await filling({ tooth });
   const [billed = expect.fail()] = await bill();
   await call(makeClaimFile, { params: { id: billed.id } });
@@ -117,6 +120,9 @@ test('interest, what is taken back, carried over and left out are booked, so tha
       params,
       body: { amount, reason: 'The carrier took it', practice_entry_id: taken.id },
     });
+  expect(await waiting()).toMatchObject([
+    { id: taken.id, remittance_id: second.id, number: 'EFT2', reference: 'PCN1', open: 100, claim: named },
+  ]);
   expect((await giveBack(100.01)).status).toBe(409);
   expect((await giveBack(100)).status).toBe(200);
   expect((await giveBack(1)).text).toContain('did not take back that much');
@@ -126,12 +132,13 @@ test('interest, what is taken back, carried over and left out are booked, so tha
       claim: { first_payment: { refunded: 100 } },
     },
   );
+  expect(await waiting()).toEqual([]);
   // 407.50 + 0 + 50 came.
   expect(await booked()).toMatchObject({ collected: 300, practice: 157.5 });
 });
 
 test('a reversal after the money was taken back settles it, and interest on a check is entered with it', async () => {
-  const { call, filling, bill, claim, mark, post, booked } = await world();
+  const { call, filling, bill, claim, mark, post, booked, taken } = await world();
   await filling();
   const [billed = expect.fail()] = await bill();
   await call(makeClaimFile, { params: { id: billed.id } });
@@ -142,9 +149,11 @@ test('a reversal after the money was taken back settles it, and interest on a ch
   await post(anAdvice([{ ...at, lines: [{ fee: 260, paid: 260, number }] }]));
   await post(anAdvice([{ last: 'No one', first: 'Here', lines: [{ fee: 300, paid: 300 }] }], { adjusted: [['WO', 'PCN1', 260]] })); // prettier-ignore
   expect(await booked()).toMatchObject({ collected: 260, practice: 40 });
+  expect(await taken()).toMatchObject([{ open: 260, claim: { control_number: billed.control_number } }]);
   const back = { ...at, status: '22', lines: [{ fee: -260, paid: -260, number }] };
   const settled = await post(anAdvice([back], { adjusted: [['WO', 'PCN1', -260]] }));
   expect(settled).toMatchObject({ amount: 0, paid: -260, practice_entries: [{ amount: 260, settles: {} }] });
+  expect(await taken()).toEqual([]);
   expect(await booked()).toMatchObject({ collected: 0, practice: 300 });
 
   const check = { payer: 'Example Dental', number: '77', paid_on: '2026-01-09', amount: 105, interest: 5 };

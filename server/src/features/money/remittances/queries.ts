@@ -92,6 +92,8 @@ export interface RemittanceLineRow {
   position: number;
   match: 'claim' | 'found' | 'person' | 'skipped' | null;
   treatment_id: string | null;
+  /** What a person gave it of each amount by which its claim is adjusted as a whole, in cents. */
+  shares: number[] | null;
   paid_cents: number;
   contract_cents: number;
   held_cents: number;
@@ -103,7 +105,7 @@ export interface RemittanceLineRow {
 export const lineRows = (id: string) =>
   all(
     raw(sql<RemittanceLineRow>`
-      select position, match, treatment_id, paid_cents, contract_cents, held_cents, refunded_cents, back_cents, denied
+      select position, match, treatment_id, shares, paid_cents, contract_cents, held_cents, refunded_cents, back_cents, denied
         from remittance_line where remittance_id = ${id} order by position`),
   );
 
@@ -124,6 +126,19 @@ export const setMatches = async (
           returning l.position`),
     )
   ).length;
+
+/** Sets what lines get of what their claims are adjusted by as a whole. */
+export const setShares = (
+  tx: Tx,
+  remittanceId: string,
+  shares: readonly { position: number; cents: readonly number[] }[],
+) =>
+  tx.all(
+    raw(sql`
+      update remittance_line l set shares = g.cents
+        from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as g (position int, cents int[])
+        where l.remittance_id = ${remittanceId} and l.position = g.position`),
+  );
 
 export const touch = (tx: Tx, id: string) =>
   tx.all(

@@ -17,10 +17,13 @@ interface Claim {
   first: string;
   status?: string;
   control?: string;
+  /** What is paid of it after it is adjusted as a whole by these CAS segments; without it the sum of its lines. */
+  whole?: { paid: number; adjusted: readonly (readonly string[])[] };
   lines: readonly Line[];
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
+const paidOf = ({ whole, lines }: Claim) => whole?.paid ?? sum(lines.map(({ paid }) => paid));
 const shared = (lines: readonly Line[]) =>
   sum(
     lines.flatMap(({ adjusted = [] }) =>
@@ -46,7 +49,7 @@ export function anAdvice(
     taxId = '',
     withheld = 0,
   } = given;
-  const inAll = sum(claims.flatMap(({ lines }) => lines.map((line) => line.paid)));
+  const inAll = sum(claims.map(paidOf));
   const whole = [...(given.adjusted ?? []), ...(withheld === 0 ? [] : [['WO', 'PCN400', withheld] as const])];
   const amount = given.amount ?? inAll - sum(whole.map(([, , off]) => off));
   const payee: X12Value[][] = [
@@ -71,22 +74,26 @@ export function anAdvice(
           ['N1', 'PR', 'Harbor Dental Plan'],
           ...payee,
           ['LX', '1'],
-          ...claims.flatMap(({ last, first, status = '1', control = 'C1', lines }): X12Value[][] => [
-            [
-              'CLP', control, status, money(sum(lines.map(({ fee }) => fee))), money(sum(lines.map(({ paid }) => paid))),
+          ...claims.flatMap((claim): X12Value[][] => {
+            const { last, first, status = '1', control = 'C1', whole: ofWhole, lines } = claim;
+            return [
+              [
+              'CLP', control, status, money(sum(lines.map(({ fee }) => fee))), money(paidOf(claim)),
               money(shared(lines)), '12', 'PCN1',
             ], // prettier-ignore
-            ['NM1', 'QC', '1', last, first, '', '', '', 'MI', 'MEM0001'],
-            ...lines.flatMap(
-              ({ fee, paid, adjusted = [], number: line = '', day: on = '', allowed }): X12Value[][] => [
-                ['SVC', ['AD', 'X1001'], money(fee), money(paid), '', '1'],
-                ...(on === '' ? [] : [['DTM', '472', on.replaceAll('-', '')]]),
-                ...adjusted.map((one) => ['CAS', ...one]),
-                ...(line === '' ? [] : [['REF', '6R', line]]),
-                ...(allowed === undefined ? [] : [['AMT', 'B6', money(allowed)]]),
-              ],
-            ),
-          ]),
+              ...(ofWhole?.adjusted ?? []).map((one) => ['CAS', ...one]),
+              ['NM1', 'QC', '1', last, first, '', '', '', 'MI', 'MEM0001'],
+              ...lines.flatMap(
+                ({ fee, paid, adjusted = [], number: line = '', day: on = '', allowed }): X12Value[][] => [
+                  ['SVC', ['AD', 'X1001'], money(fee), money(paid), '', '1'],
+                  ...(on === '' ? [] : [['DTM', '472', on.replaceAll('-', '')]]),
+                  ...adjusted.map((one) => ['CAS', ...one]),
+                  ...(line === '' ? [] : [['REF', '6R', line]]),
+                  ...(allowed === undefined ? [] : [['AMT', 'B6', money(allowed)]]),
+                ],
+              ),
+            ];
+          }),
           ...whole.map(([code, reference, off]) => ['PLB', '1999999984', day, [code, reference], money(off)]),
         ],
       },

@@ -9,9 +9,10 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
+import { toCents } from '../../../values/money.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { practiceEntriesOf } from '../practice-entries/index.ts';
-import { remittanceActionsFor, requireRemittanceAction } from './actions.ts';
+import { areWholeShares, remittanceActionsFor, requireRemittanceAction } from './actions.ts';
 import { linesOf, readAdvices } from './advice.ts';
 import { paperAs835, refuseUnbalancedPaper } from './paper.ts';
 import { practiceAmounts } from './practice-amounts.ts';
@@ -168,6 +169,20 @@ export const remittances: Feature = {
           record_id: treatment_id === null ? null : (facts.get(treatment_id.toLowerCase()) ?? null),
         })),
       );
+      await queries.touch(tx, id);
+      return show(tx, id, person);
+    }),
+
+    on(contract.divideRemittance, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const stored = await lockToChange(tx, 'match', id, input.body.version);
+      const { lines } = await plannedLinesOf(tx, stored);
+      const shares = input.body.shares.map(({ position, amounts }) => ({
+        position,
+        cents: amounts.map(toCents),
+      }));
+      if (!areWholeShares(lines, shares)) throw new Refusal('remittance_shares');
+      await queries.setShares(tx, id, shares);
       await queries.touch(tx, id);
       return show(tx, id, person);
     }),

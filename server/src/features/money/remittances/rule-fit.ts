@@ -133,7 +133,7 @@ const conditions: readonly Condition[] = [
     words: ['is denied', 'are denied'],
   },
   {
-    is: ({ line }) => line.is_divided,
+    is: ({ line }) => line.divided !== undefined,
     words: ['is adjusted with its claim as a whole', 'are adjusted with their claims as a whole'],
   },
   {

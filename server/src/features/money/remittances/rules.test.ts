@@ -30,7 +30,6 @@ const line = (status: string, given: Partial<AdviceLine> = {}): AdviceLine => ({
   allowed_cents: null,
   adjustments: [],
   remarks: [],
-  is_divided: false,
   ...given,
 });
 const treatment = (awaited: PaidTreatment['awaited'], given: Partial<PaidTreatment> = {}): PaidTreatment => ({

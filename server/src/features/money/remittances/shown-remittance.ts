@@ -124,7 +124,14 @@ function shownLine(planned: PlannedLine, isPosted: boolean): RemittanceLine {
     })),
     remarks: line.remarks,
     is_denied: isDenied(line),
-    is_divided: line.is_divided,
+    divided:
+      line.divided === undefined
+        ? null
+        : {
+            shares: line.divided.shares.map(toDollars),
+            most: toDollars(line.divided.most_cents),
+            by_person: row !== undefined && row.shares !== null,
+          },
     underpaid: mapCents(underpaidBy(line, facts)),
     match: row?.match ?? null,
     treatment:
@@ -200,6 +207,13 @@ export function shownRemittance(
       charge: toDollars(claim.charge_cents),
       paid: toDollars(claim.paid_cents),
       patient: toDollars(claim.patient_cents),
+      adjusted:
+        claim.services.length > 1
+          ? claim.adjustments.map(({ group, reason, cents }) => ({
+              words: reasonWords({ group, reason }),
+              amount: toDollars(cents),
+            }))
+          : [],
       lines: lines.slice(from, next),
     };
   });

@@ -64,7 +64,10 @@ export async function plannedLinesOf(tx: Tx, stored: StoredRemittance, known?: K
   const read = known?.read ?? (await adviceOf(tx, stored));
   const rows = await tx.ask(queries.lineRows(stored.id));
   const facts = known?.facts ?? (await tx.ask(treatmentFacts(treatmentsOf(rows))));
-  return { read, facts, lines: planLines(linesOf(read.advice), rows, facts) };
+  const shares = new Map(
+    rows.flatMap(({ position, shares: said }) => (said === null ? [] : [[position, said] as const])),
+  );
+  return { read, facts, lines: planLines(linesOf(read.advice, shares), rows, facts) };
 }
 
 const atFile = (code: RefusalCode, detail: string) =>

@@ -17,6 +17,7 @@ import { catalogMessages } from './messages.ts';
 import { findingOptions, optionsOf } from './options.ts';
 import { proceduresQuery } from '../../../api/catalog.ts';
 import { bundlesQuery } from './queries.ts';
+import { benefitCategoryWords } from './words.ts';
 import classes from '../../../ui/screens/Settings.module.css';
 import own from './Catalog.module.css';
 
@@ -25,7 +26,7 @@ export function Bundles({ mayWrite }: { mayWrite: boolean }) {
   const query = useQuery(bundlesQuery());
   const { data: procedures = [] } = useQuery(proceduresQuery());
   const { open, ...edited } = useEdited<ProcedureBundle>();
-  const byId = new Map(procedures.map((procedure) => [procedure.id, procedure.name]));
+  const byId = new Map(procedures.map((procedure) => [procedure.id, withBenefit(procedure)]));
   return (
     <>
       <div className={own.bar}>
@@ -83,6 +84,10 @@ export function Bundles({ mayWrite }: { mayWrite: boolean }) {
     </>
   );
 }
+
+/** "Build-up (Crowns)". */
+const withBenefit = ({ name, benefit_category }: Procedure) =>
+  benefit_category === null ? name : `${name} (${benefitCategoryWords[benefit_category]})`;
 
 interface BundleDialogProps {
   /** undefined: a new one. */

@@ -4,6 +4,7 @@ import { dateWords } from '../../../ui/text/dates.ts';
 import { moneyWords, readMoney } from '../../../ui/text/formats.ts';
 import { CatalogTable } from './CatalogTable.tsx';
 import { type FeeDraft, type FeeDrafts, isNoAmount } from './feeDrafts.ts';
+import { benefitCategoryWords } from './words.ts';
 import classes from './Catalog.module.css';
 
 interface FeeTableProps {
@@ -27,6 +28,9 @@ export function FeeTable({ procedures, fees, day, drafts, onDraft }: FeeTablePro
             Code
           </th>
           <th scope="col">Name</th>
+          <th scope="col" className={classes.words}>
+            Benefit Category
+          </th>
           <th scope="col" className={classes.since}>
             Since
           </th>
@@ -70,7 +74,7 @@ interface FeeRowProps {
 }
 
 const FeeRow = memo(function FeeRow({ procedure, fees, day, draft, onDraft }: FeeRowProps) {
-  const { id, code, name } = procedure;
+  const { id, code, name, benefit_category } = procedure;
   const fee = feeOn(fees, day);
   const holds = fees.findLast(({ valid_from }) => valid_from <= day);
   const later = fees.find(({ valid_from }) => valid_from > day);
@@ -85,6 +89,9 @@ const FeeRow = memo(function FeeRow({ procedure, fees, day, draft, onDraft }: Fe
     <tr>
       <td className={`${classes.code} figures`}>{code}</td>
       <td title={name}>{name}</td>
+      <td className={`${classes.words} ${classes.dim}`}>
+        {benefit_category === null ? '' : benefitCategoryWords[benefit_category]}
+      </td>
       <td className={`${classes.since} ${classes.dim}`} title={historyOf(fees)}>
         {since.join(', then ')}
       </td>

@@ -59,6 +59,11 @@ export function ImportRun({ read, check, onDone }: ImportRunProps) {
           </ul>
         </Alert>
       )}
+      {added > 0 && (
+        <Text c="dimmed">
+          Benefit categories are guessed from codes and names. Review them under Benefit Categories afterward.
+        </Text>
+      )}
       {fees > 0 && (
         <DateField label="Fees Effective" maw="14rem" value={day} onChange={setDay} shortcuts={['today']} />
       )}

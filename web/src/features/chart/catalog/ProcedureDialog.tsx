@@ -1,4 +1,5 @@
 import {
+  benefitCategories,
   createProcedure,
   dentalMaterials,
   type Procedure,
@@ -14,7 +15,14 @@ import { useChange } from '../../../api/useChange.ts';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { WholeNumberField } from '../../../ui/fields/WholeNumberField.tsx';
 import { catalogMessages } from './messages.ts';
-import { areaWords, choicesOf, materialNames, paintWords, teethWords } from './words.ts';
+import {
+  areaWords,
+  benefitCategoryWords,
+  choicesOf,
+  materialNames,
+  paintWords,
+  teethWords,
+} from './words.ts';
 
 interface ProcedureDialogProps {
   /** undefined: a new one. */
@@ -28,6 +36,7 @@ const valuesOf = (procedure: Procedure | undefined) => ({
   name: procedure?.name ?? '',
   plain_name: procedure?.plain_name ?? '',
   category: procedure?.category ?? '',
+  benefit_category: procedure?.benefit_category ?? null,
   minutes: procedure ? procedure.minutes : 30,
   area: procedure?.area ?? 'tooth',
   paint: procedure?.paint ?? 'none',
@@ -95,6 +104,17 @@ export function ProcedureDialog({ procedure, opened, onClose }: ProcedureDialogP
             description="Shown on bills and treatment plans."
             autoComplete="off"
             {...form.getInputProps('plain_name')}
+          />
+          <Select
+            label="Benefit Category"
+            description={
+              procedure?.benefit_guessed
+                ? 'How insurance plans pay for it. Guessed; confirm it under Benefit Categories.'
+                : 'How insurance plans pay for it.'
+            }
+            placeholder={procedure ? 'Choose' : 'Guess from the name'}
+            data={choicesOf(benefitCategories, benefitCategoryWords)}
+            {...form.getInputProps('benefit_category')}
           />
           <TagsInput
             label="Shortcuts"

@@ -13,6 +13,7 @@ import { catalogMessages } from './messages.ts';
 import { ProcedureDialog } from './ProcedureDialog.tsx';
 import { proceduresQuery } from '../../../api/catalog.ts';
 import { archivedProceduresQuery } from './queries.ts';
+import { needsReview } from './options.ts';
 import { areaWords } from './words.ts';
 import classes from './Catalog.module.css';
 
@@ -22,16 +23,19 @@ interface ProcedureListProps {
   mayWrite: boolean;
   /** Opens the fees. */
   onFees: () => void;
+  /** Opens the benefit categories. */
+  onBenefits: () => void;
 }
 
 /** The catalog by category; what is searched is one list, the best first. */
-export function ProcedureList({ q, onSearch, mayWrite, onFees }: ProcedureListProps) {
+export function ProcedureList({ q, onSearch, mayWrite, onFees, onBenefits }: ProcedureListProps) {
   const [archived, setArchived] = useState(false);
   const query = useQuery(archived ? archivedProceduresQuery() : proceduresQuery());
   const { open, ...edited } = useEdited<Procedure>();
   const sought = useDeferredValue(q);
   const found = useMemo(() => findProcedures(query.data ?? [], sought), [query.data, sought]);
   const withoutFees = !archived && query.data?.every(({ fee }) => fee === null) === true;
+  const guessed = archived ? 0 : (query.data?.filter(needsReview).length ?? 0);
 
   return (
     <>
@@ -63,6 +67,14 @@ export function ProcedureList({ q, onSearch, mayWrite, onFees }: ProcedureListPr
           Treatments without a fee have no price until someone enters one.{' '}
           <Button variant="default" size="compact-sm" onClick={onFees}>
             Enter fees
+          </Button>
+        </Alert>
+      )}
+      {guessed > 0 && mayWrite && (
+        <Alert mb="sm" title="Review benefit categories">
+          {`${guessed === 1 ? 'One procedure has' : `${numberWords(guessed)} procedures have`} a guessed category. Insurance estimates use it. `}
+          <Button variant="default" size="compact-sm" onClick={onBenefits}>
+            Review
           </Button>
         </Alert>
       )}

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useSession } from '../../../api/session.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';
 import type { CatalogTab } from './screen.ts';
+import { BenefitCategories } from './BenefitCategories.tsx';
 import { Bundles } from './Bundles.tsx';
 import { Fees } from './Fees.tsx';
 import { ImportCodes } from './ImportCodes.tsx';
@@ -24,6 +25,7 @@ export function ProceduresScreen() {
   const tabs: [CatalogTab, string][] = [
     ['procedures', 'Procedures'],
     ...(may('fees.read') ? [['fees', 'Fees'] satisfies [CatalogTab, string]] : []),
+    ...(mayWrite ? [['benefits', 'Benefit Categories'] satisfies [CatalogTab, string]] : []),
     ['bundles', 'Bundles'],
     ['buttons', 'Quick Buttons'],
     ...(mayWrite ? [['import', 'Import'] satisfies [CatalogTab, string]] : []),
@@ -52,10 +54,19 @@ export function ProceduresScreen() {
         }
       >
         <Tabs.Panel value="procedures">
-          <ProcedureList q={q} onSearch={search} mayWrite={mayWrite} onFees={() => show('fees')} />
+          <ProcedureList
+            q={q}
+            onSearch={search}
+            mayWrite={mayWrite}
+            onFees={() => show('fees')}
+            onBenefits={() => show('benefits')}
+          />
         </Tabs.Panel>
         <Tabs.Panel value="fees">
           <Fees mayWrite={mayWrite} />
+        </Tabs.Panel>
+        <Tabs.Panel value="benefits">
+          <BenefitCategories />
         </Tabs.Panel>
         <Tabs.Panel value="bundles">
           <Bundles mayWrite={mayWrite} />

@@ -21,6 +21,8 @@ export const catalogMessages = {
   buttonsFailed: 'Failed to fetch quick buttons',
   buttonsSaved: 'Quick buttons saved',
   buttonsSaveFailed: 'Failed to save the quick buttons',
+  categoriesConfirmed: 'Benefit categories confirmed',
+  categoriesFailed: 'Failed to save the benefit categories',
   importFailed: 'Failed to import the codes',
   importsFailed: 'Failed to fetch imports',
 } as const;

@@ -18,3 +18,7 @@ export function findingOptions(procedures: readonly Procedure[]): OptionsFilter 
     return found.flatMap(({ id }) => byValue.get(id) ?? []).slice(0, offered);
   };
 }
+
+/** Whether somebody should look at how plans pay for it: it was guessed, or nothing in a code file tells. */
+export const needsReview = ({ benefit_guessed, benefit_category, imported }: Procedure) =>
+  benefit_guessed || (imported && benefit_category === null);

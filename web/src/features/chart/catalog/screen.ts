@@ -4,7 +4,7 @@ import { onlyWith } from '../../access/sign-in/allowed.ts';
 import { staffRoute } from '../../access/sign-in/staffRoute.ts';
 
 /** The tabs of the catalog. */
-const catalogTabs = ['procedures', 'fees', 'bundles', 'buttons', 'import'] as const;
+const catalogTabs = ['procedures', 'fees', 'benefits', 'bundles', 'buttons', 'import'] as const;
 export type CatalogTab = (typeof catalogTabs)[number];
 
 const catalogSearch = ({

@@ -1,4 +1,10 @@
-import type { DentalMaterial, ProcedureArea, ProcedurePaint, ProcedureTeeth } from '@cusp/contract';
+import type {
+  BenefitCategory,
+  DentalMaterial,
+  ProcedureArea,
+  ProcedurePaint,
+  ProcedureTeeth,
+} from '@cusp/contract';
 
 /** The words for the area of a procedure. */
 export const areaWords: Record<ProcedureArea, string> = {
@@ -48,6 +54,22 @@ export const teethWords: Record<ProcedureTeeth, string> = {
   molar: 'Molars',
   back: 'Back teeth',
   primary: 'Primary teeth',
+};
+
+/** The categories by which plans pay. */
+export const benefitCategoryWords: Record<BenefitCategory, string> = {
+  diagnostic: 'Exams',
+  xray: 'X-rays',
+  preventive: 'Preventive care',
+  restorative: 'Fillings',
+  endodontics: 'Root canals',
+  periodontics: 'Periodontics',
+  crowns: 'Crowns',
+  prosthodontics: 'Bridges and dentures',
+  implants: 'Implants',
+  surgery: 'Oral surgery',
+  orthodontics: 'Braces',
+  adjunctive: 'Other services',
 };
 
 /** The choices of a select field, in the order of the contract. */

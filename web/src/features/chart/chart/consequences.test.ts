@@ -18,6 +18,8 @@ const procedure = (id: string, fields: Partial<Procedure>): Procedure => ({
   sides: null,
   abbreviations: [],
   fee: 1000,
+  benefit_category: null,
+  benefit_guessed: false,
   by_hygienist: false,
   fee_list: '',
   imported: false,

@@ -17,6 +17,8 @@ const procedure = (code: string, fields: Partial<Procedure>): Procedure => ({
   teeth: 'any',
   sides: null,
   abbreviations: [],
+  benefit_category: null,
+  benefit_guessed: false,
   by_hygienist: false,
   fee_list: '',
   imported: false,

@@ -12,7 +12,7 @@ import { useChange } from '../../../api/useChange.ts';
 import { WholeNumberField } from '../../../ui/fields/WholeNumberField.tsx';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { CatalogSelect } from '../../chart/catalog/CatalogSelect.tsx';
-import { benefitCategoryWords } from '../plans/words.ts';
+import { benefitCategoryWords } from '../../chart/catalog/words.ts';
 import { elsewhereMessages } from './messages.ts';
 import { PlaceSelect, type PlaceValues } from './PlaceSelect.tsx';
 import { categoryOfFinding, offeredWords, serviceSourceWords } from './words.ts';

@@ -12,7 +12,7 @@ import {
   toothLabel,
 } from '@cusp/contract';
 import { findingNames } from '../../chart/chart/command/words.ts';
-import { benefitCategoryWords } from '../plans/words.ts';
+import { benefitCategoryWords } from '../../chart/catalog/words.ts';
 
 export const serviceSourceWords: Record<ServiceSource, string> = {
   carrier: 'The carrier',

@@ -1,13 +1,8 @@
 import type { Benefit, Carrier, InsurancePlan } from '@cusp/contract';
 import { moneyWords, phoneWords } from '../../../ui/text/formats.ts';
+import { benefitCategoryWords } from '../../chart/catalog/words.ts';
 import { carrierAskWords, carrierClaimWords, carrierShareWords } from '../carriers/words.ts';
-import {
-  benefitCategoryWords,
-  benefitPeriodWords,
-  benefitSections,
-  coordinationWords,
-  planKindWords,
-} from '../plans/words.ts';
+import { benefitPeriodWords, benefitSections, coordinationWords, planKindWords } from '../plans/words.ts';
 
 /** A difference: the value of the one that stays, and of the one that is merged into it. */
 export interface Difference {

@@ -1,6 +1,7 @@
 import type { Benefit, Procedure } from '@cusp/contract';
 import { moneyWords } from '../../../ui/text/formats.ts';
-import { benefitCategoryWords, benefitPeriodWords, benefitSections } from '../plans/words.ts';
+import { benefitCategoryWords } from '../../chart/catalog/words.ts';
+import { benefitPeriodWords, benefitSections } from '../plans/words.ts';
 
 const areaWords = { person: '', arch: ', each arch', quadrant: ', each quadrant', tooth: ', each tooth' };
 const levelWords = { individual: 'each person', family: 'family' };

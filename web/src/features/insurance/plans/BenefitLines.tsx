@@ -18,7 +18,8 @@ import { proceduresQuery } from '../../../api/catalog.ts';
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
 import { WholeNumberField } from '../../../ui/fields/WholeNumberField.tsx';
 import { type LineValues, newLine } from './planValues.ts';
-import { benefitCategoryWords, benefitPeriodWords, benefitSections } from './words.ts';
+import { benefitCategoryWords } from '../../chart/catalog/words.ts';
+import { benefitPeriodWords, benefitSections } from './words.ts';
 import classes from './Plans.module.css';
 
 /** A form that has lines among its values. */

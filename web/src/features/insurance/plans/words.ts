@@ -1,10 +1,4 @@
-import type {
-  BenefitCategory,
-  BenefitPeriod,
-  BenefitType,
-  Coordination,
-  InsurancePlanKind,
-} from '@cusp/contract';
+import type { BenefitPeriod, BenefitType, Coordination, InsurancePlanKind } from '@cusp/contract';
 
 export const planKindWords: Record<InsurancePlanKind, string> = {
   ppo: 'PPO',
@@ -20,21 +14,6 @@ export const coordinationWords: Record<Coordination, string> = {
   non_duplication: 'Non-duplication: pays only the difference',
   maintenance: 'Maintenance of benefits: pays its share of the remainder',
   medicaid: 'Medicaid: remainder is written off',
-};
-
-export const benefitCategoryWords: Record<BenefitCategory, string> = {
-  diagnostic: 'Exams',
-  xray: 'X-rays',
-  preventive: 'Preventive care',
-  restorative: 'Fillings',
-  endodontics: 'Root canals',
-  periodontics: 'Periodontics',
-  crowns: 'Crowns',
-  prosthodontics: 'Bridges and dentures',
-  implants: 'Implants',
-  surgery: 'Oral surgery',
-  orthodontics: 'Braces',
-  adjunctive: 'Other services',
 };
 
 export const benefitPeriodWords: Record<BenefitPeriod, string> = {

@@ -9,21 +9,41 @@ import settings from '../../../ui/screens/Settings.module.css';
 import { moneyWords, sumOf } from '../../../ui/text/formats.ts';
 import { PaymentPlaces } from '../statements/PaymentPlaces.tsx';
 import { refundMessages } from './messages.ts';
-import { refundsToDoQuery } from './queries.ts';
+import { refundsToDoQuery, takenBackQuery } from './queries.ts';
 import { RefundRow } from './RefundRow.tsx';
+import { TakenBackRow } from './TakenBackRow.tsx';
 import classes from './RefundsToDo.module.css';
 
 /** Credits that no bill needs: whose they are, and the decision about each. */
 export function RefundsToDoScreen() {
   const query = useQuery(refundsToDoQuery());
+  const taken = useQuery(takenBackQuery());
   return (
     <Screen
       title="Refunds to Do"
-      count={query.data?.filter(({ is_kept }) => !is_kept).length}
+      count={query.data && query.data.filter(({ is_kept }) => !is_kept).length + (taken.data?.length ?? 0)}
       line="Overpayments to refund, apply, or keep as credit. Nothing is refunded automatically."
       width="reading"
     >
       <PaymentPlaces here="refunds" />
+      <QueryState query={taken} failed={refundMessages.takenBackFailed} meanwhile={null}>
+        {(entries) =>
+          entries.length > 0 && (
+            <SettingsSection
+              title="Taken Back by Carriers"
+              action={
+                <span className={classes.dim}>{moneyWords(sumOf(entries.map(({ open }) => open)))}</span>
+              }
+            >
+              <ul className={classes.rows} aria-label="Taken Back by Carriers">
+                {entries.map((entry) => (
+                  <TakenBackRow key={entry.id} taken={entry} />
+                ))}
+              </ul>
+            </SettingsSection>
+          )
+        }
+      </QueryState>
       <QueryState
         query={query}
         failed={refundMessages.listFailed}

@@ -6,9 +6,11 @@ import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
 import { moneyWords } from '../../../ui/text/formats.ts';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { LocalDate, Money, WithAmounts } from '../../../ui/text/Values.tsx';
+import type { LineShares } from './DivideDialog.tsx';
 import { postingWords } from './messages.ts';
 import classes from './Remittances.module.css';
 
+const divideDialog = lazyDialog(async () => (await import('./DivideDialog.tsx')).DivideDialog);
 const matchDialog = lazyDialog(async () => (await import('./MatchDialog.tsx')).MatchDialog);
 
 interface ClaimCardProps {
@@ -17,10 +19,11 @@ interface ClaimCardProps {
   isOpen: boolean;
   busy: boolean;
   onMatch: (lines: { position: number; treatment_id: string | null }[]) => Promise<void>;
+  onDivide: (shares: LineShares[]) => Promise<unknown>;
 }
 
 /** A claim as its carrier answered it, with what posting each line enters. */
-export function ClaimCard({ claim, ...rest }: ClaimCardProps) {
+export function ClaimCard({ claim, onDivide, ...rest }: ClaimCardProps) {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id}>
@@ -35,10 +38,33 @@ export function ClaimCard({ claim, ...rest }: ClaimCardProps) {
         </span>
       </div>
       <p className={classes.dim}>{claim.status}</p>
+      {isDivisible(claim) && rest.isOpen && <Divide claim={claim} busy={rest.busy} onDivide={onDivide} />}
       {claim.lines.map((line) => (
         <LineOfClaim key={line.position} line={line} {...rest} />
       ))}
     </Card>
+  );
+}
+
+/** What the carrier adjusts as a whole is a person's to divide, unless it adds to what is paid. */
+const isDivisible = ({ adjusted, is_reversal }: RemittanceClaim) =>
+  !is_reversal && adjusted.length > 0 && adjusted.every(({ amount }) => amount >= 0);
+
+function Divide({ claim, busy, onDivide }: Pick<ClaimCardProps, 'claim' | 'busy' | 'onDivide'>) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <div className={classes.acts}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={busy}
+        aria-label={`Divide Claim ${claim.control_number}`}
+        onClick={() => setOpened(true)}
+      >
+        Divide Among Lines…
+      </Button>
+      <LazyDialog of={divideDialog} with={{ claim, opened, onClose: () => setOpened(false), onDivide }} />
+    </div>
   );
 }
 
@@ -67,7 +93,7 @@ function LineOfClaim({
   isOpen,
   busy,
   onMatch,
-}: { line: RemittanceLine } & Omit<ClaimCardProps, 'claim'>) {
+}: { line: RemittanceLine } & Omit<ClaimCardProps, 'claim' | 'onDivide'>) {
   const [choosing, setChoosing] = useState(false);
   const { position, treatment, match, code, billed_code: billed } = line;
   const name = treatment?.name ?? (code || 'Line');
@@ -130,10 +156,11 @@ function LineOfClaim({
           {line.remarks.length > 0 && `. Remarks: ${line.remarks.join(', ')}`}
         </p>
       )}
-      {line.is_divided && (
+      {line.divided !== null && (
         <p className={classes.dim}>
-          The carrier adjusts this claim as a whole. The amount is divided among its lines in proportion to
-          what each leaves open, or else pays.
+          {line.divided.by_person
+            ? 'The carrier adjusts this claim as a whole. The amount was divided among its lines by hand.'
+            : 'The carrier adjusts this claim as a whole. The amount is divided among its lines in proportion to what each leaves open, or else pays.'}
         </p>
       )}
       {posts.length > 0 && (

@@ -1,4 +1,4 @@
-import { type Remittance, matchRemittance, postRemittance } from '@cusp/contract';
+import { type Remittance, divideRemittance, matchRemittance, postRemittance } from '@cusp/contract';
 import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -17,6 +17,7 @@ import { LocalDate } from '../../../ui/text/Values.tsx';
 import { ClaimCard } from './ClaimCard.tsx';
 import { CorrectCheck } from './CorrectCheck.tsx';
 import { Closed, InBank, NotPostable, Sums } from './RemittanceFacts.tsx';
+import type { LineShares } from './DivideDialog.tsx';
 import { TryAgain } from './TryAgain.tsx';
 import { badgeOf, remittanceMessages } from './messages.ts';
 import { remittanceQuery } from './queries.ts';
@@ -37,7 +38,7 @@ export function RemittanceScreen() {
 
 function RemittancePage({ remittance }: { remittance: Remittance }) {
   const [closing, setClosing] = useState(false);
-  const { refused, post, match, busy } = useWork(remittance);
+  const { refused, post, match, divide, busy } = useWork(remittance);
   // A line that was confirmed takes its button away.
   const postButton = useFocusAfter<HTMLButtonElement>(busy);
   const { can } = remittance;
@@ -140,7 +141,7 @@ function RemittancePage({ remittance }: { remittance: Remittance }) {
         </div>
       </Card>
       {remittance.remittance_claims.map((claim, place) => (
-        <ClaimCard key={place} claim={claim} isOpen={isOpen} busy={busy} onMatch={match} />
+        <ClaimCard key={place} claim={claim} isOpen={isOpen} busy={busy} onMatch={match} onDivide={divide} />
       ))}
       <LazyDialog of={closeDialog} with={{ remittance, opened: closing, onClose: () => setClosing(false) }} />
     </Screen>
@@ -154,6 +155,7 @@ function useWork({ id, version }: Remittance) {
   const [refused, setRefused] = useState('');
   const posting = useChange(postRemittance, 'remittances');
   const matching = useChange(matchRemittance, 'remittances');
+  const dividing = useChange(divideRemittance, 'remittances');
   const doing = async (work: () => Promise<unknown>, done: string, failed: string) => {
     setRefused('');
     try {
@@ -176,6 +178,8 @@ function useWork({ id, version }: Remittance) {
         remittanceMessages.posted,
         remittanceMessages.postFailed,
       ),
+    divide: (shares: LineShares[]) =>
+      dividing.mutateAsync({ input: { ...input, body: { shares, version } } }),
     match: (lines: MatchedLines) =>
       doing(
         () => matching.mutateAsync({ input: { ...input, body: { lines, version } } }),

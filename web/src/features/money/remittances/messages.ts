@@ -13,6 +13,7 @@ export const remittanceMessages = {
   takeFailed: 'Failed to import the file',
   entered: { done: 'Check entered', failed: 'Failed to enter the check' },
   matched: { done: 'Line matched', failed: 'Failed to match the line' },
+  divided: { done: 'Claim divided', failed: 'Failed to divide the claim' },
   posted: 'Remittance posted',
   postFailed: 'Failed to post the remittance',
   closed: { done: 'Remittance closed', failed: 'Failed to close the remittance' },
