@@ -89,17 +89,19 @@ const rolesByPermission = {
   'team.write': everyone,
   'subscription.write': everyone,
   'practice.export': everyone,
+  'practice.import': everyone,
   'audit.read': everyone,
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type Permission = keyof typeof rolesByPermission;
 
-/** Permissions that only a practice's owners have: team, settings, billing, and exporting the whole practice. */
+/** Permissions that only a practice's owners have: team, settings, billing, and exporting or importing the whole practice. */
 const ownersOnly: readonly Permission[] = [
   'practice.write',
   'team.write',
   'subscription.write',
   'practice.export',
+  'practice.import',
   'audit.read',
   'days.reopen',
 ];

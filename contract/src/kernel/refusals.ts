@@ -2,6 +2,7 @@ import { scheduleRefusals } from '../schedule/refusals.ts';
 import { bookingRefusals } from '../portal/refusals.ts';
 import { healthRefusals } from '../health/refusals.ts';
 import { alertRefusals } from '../health/alert-refusals.ts';
+import { importRefusals } from '../oversight/refusals.ts';
 import { insuranceRefusals } from '../insurance/refusals.ts';
 import { planRefusals } from '../chart/refusals.ts';
 import { ledgerRefusals } from '../money/refusals/ledger.ts';
@@ -26,6 +27,7 @@ const ownRefusals = {
   ...healthRefusals,
   ...alertRefusals,
   ...insuranceRefusals,
+  ...importRefusals,
   ...signInRefusals,
   ...subscriptionRefusals,
   not_json: [400, 'The request is not valid JSON.'],

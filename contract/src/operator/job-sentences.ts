@@ -48,5 +48,6 @@ export const jobSentences: Record<string, string> = {
   'sign_in_tries.forget_old': 'Delete old attempts to sign in',
   'refused_sign_ins.settle': 'Record refused sign-ins',
   'backup.nightly': 'Make the nightly backup',
+  'import.work': 'Read and import the backup of a practice’s former program',
   'outbox.forget_old': 'Delete old sent messages',
 };

@@ -1,4 +1,5 @@
 export * from './audit.ts';
 export * from './disclosures.ts';
 export * from './exports.ts';
+export * from './imports.ts';
 export * from './printed-sheets.ts';

@@ -117,6 +117,8 @@ export const PatientDetails = z.object({
   status_reason: z.string(),
   /** The day staff set it; null if they never did. */
   status_since: z.nullable(z.string()),
+  /** The numbers that the patient had in the program the practice used before, with their kind: its own, or the paper chart's. */
+  former_numbers: z.array(z.object({ kind: z.enum(['patient', 'chart']), number: z.string() })),
   version: z.int(),
 });
 export type PatientDetails = z.infer<typeof PatientDetails>;

@@ -17,6 +17,8 @@ export const PatientEntry = z.object({
   preferred_name: z.string(),
   /** The further numbers. */
   other_phones: z.array(z.string()),
+  /** The numbers in the program that the practice used before. */
+  former_numbers: z.array(z.string()),
   date_of_birth: z.string(),
   archived: z.boolean(),
   updated_at: field.moment(),

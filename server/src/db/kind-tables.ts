@@ -2,7 +2,7 @@ import type { Kind } from '@cusp/contract';
 
 /** The tables of kinds that have several, or one with another name: all of them, its own first. */
 const tables: { readonly [K in Kind]?: readonly [string, ...string[]] } = {
-  patient: ['patient', 'patient_version', 'patient_details', 'patient_details_version'],
+  patient: ['patient', 'patient_version', 'patient_details', 'patient_details_version', 'former_number'],
   health_entry: ['health_entry', 'health_answer'],
   appointment: [
     'appointment',
@@ -113,6 +113,7 @@ const tables: { readonly [K in Kind]?: readonly [string, ...string[]] } = {
   checkout: ['checkout', 'checkout_bill'],
   kept_card: ['kept_card', 'card_charge'],
   statement: ['statement', 'statement_entry'],
+  data_import: ['data_import', 'data_import_row'],
   billing_run: ['billing_run', 'billing_run_claim'],
   statement_run: ['statement_run', 'statement_run_account'],
   payment_plan: ['payment_plan', 'payment_plan_installment', 'payment_plan_charge', 'payment_plan_agreement'],

@@ -1128,6 +1128,33 @@ export interface Tables {
     goal_cents: number;
     version: Generated<number>;
   };
+  data_import: {
+    practice_id: Generated<string>;
+    id: string;
+    state: Generated<string>;
+    started_at: Generated<string>;
+    started_by: string;
+    started_by_id: string;
+    ended_at: string | null;
+    failed_for: Generated<string>;
+    program_version: Generated<string>;
+    bytes_read: Generated<number>;
+    context: unknown;
+    whole_file_read: Generated<boolean>;
+    counts: Generated<unknown>;
+  };
+  data_import_row: {
+    practice_id: Generated<string>;
+    import_id: string;
+    source_table: string;
+    source_id: string;
+    line: number;
+    fields: unknown;
+    misread: Generated<string[]>;
+    outcome: Generated<string>;
+    reason: Generated<string>;
+    changes: Generated<string[]>;
+  };
   day_close: {
     practice_id: Generated<string>;
     id: string;
@@ -1478,6 +1505,13 @@ export interface Tables {
     published_by: string;
     published_by_id: string;
     names_treatment: GeneratedAlways<boolean>;
+  };
+  former_number: {
+    practice_id: Generated<string>;
+    patient_id: string;
+    kind: string;
+    number: string;
+    import_id: string;
   };
   given_instruction: {
     practice_id: Generated<string>;

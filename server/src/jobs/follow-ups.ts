@@ -14,6 +14,10 @@ export const followUps: Partial<Record<EventKind, readonly JobName[]>> = {
   'kept_card.removed': ['card.forget'],
   'kept_card.charge_asked': ['card.charge'],
   'letter.written': ['letter.send'],
+  'data_import.uploaded': ['import.work'],
+  'data_import.started': ['import.work'],
+  // Removes the uploaded file.
+  'data_import.discarded': ['import.work'],
   'billing_run.started': ['billing_run.work'],
   'clearinghouse.brought': ['remittance.take'],
   'remittance.taken': ['remittance.post'],

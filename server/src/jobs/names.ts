@@ -59,6 +59,8 @@ const jobs = {
   'message.send': { attempts: 10 },
   // Over about an hour: gateways keep what they report for longer.
   'message.fetch_pictures': { attempts: 8 },
+  // Goes on where it was; these attempts are for an unavailable database or store.
+  'import.work': { attempts: 10 },
   'subscriptions.end_passed': { attempts: 3 },
   'idempotency_keys.forget_old': { attempts: 3 },
   'sign_in_tries.forget_old': { attempts: 3 },

@@ -7,6 +7,7 @@ import { expectedOfClaims } from '../features/money/insurance/index.ts';
 import { messagesJobs } from '../features/messages/index.ts';
 import { moneyJobs } from '../features/money/index.ts';
 import { operatorJobs } from '../features/operator/index.ts';
+import { oversightJobs } from '../features/oversight/index.ts';
 import { portalJobs } from '../features/portal/index.ts';
 import { prescribingJobs } from '../features/prescribing/index.ts';
 import { summarizeRefusedSignIns } from '../identity/refused-sign-ins.ts';
@@ -87,6 +88,7 @@ export async function jobRuntimeOptions(opened: OpenedLocation, given: Given): P
     ...prescribingJobs(needs),
     ...operatorJobs(needs),
     ...portalJobs(needs),
+    ...oversightJobs(needs),
   };
   return {
     serving: opened.serving,

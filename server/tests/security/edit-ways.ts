@@ -86,6 +86,8 @@ export const reasons: Record<string, string> = {
   readEligibilityAnswer: append,
   recordVerification: append,
   stopBillingRun: transition,
+  startDataImport: transition,
+  discardDataImport: transition,
   strikeServiceElsewhere: transition,
   addToNote: append,
   addToSoapNote: append,

@@ -324,8 +324,8 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     removeKeptCard: keptCard,
     startSubscription: () => tokenOf(records.barePractice()),
     openBillingPortal: subscriber,
+    ...records.wholePractice,
     // By then the shared practice and its trail have grown large.
-    exportPractice: () => tokenOf(records.barePractice()),
     listAudit: () => tokenOf(records.barePractice()),
     exportAudit: () => tokenOf(records.barePractice()),
     exportPatient: async () => ({ params: { id: await records.make('patient', own) } }),

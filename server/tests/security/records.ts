@@ -8,6 +8,7 @@ import { insertPractice } from '../../src/features/access/sign-in/queries.ts';
 import { hashToken, newToken } from '../../src/identity/person.ts';
 import { ask } from './ask.ts';
 import { formRecordsOf } from './form-records.ts';
+import { importRecord, wholePracticeSpecials } from './import-specials.ts';
 import { ledgerRecordsOf } from './ledger-records.ts';
 import { callNamed, makerOf } from './calls.ts';
 import type { People } from './people.ts';
@@ -143,6 +144,7 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
       return idFound('select id from coverage where patient_id = $1', patientId);
     },
     ...claims.kinds,
+    data_import: (side) => importRecord(asOwner, side, 'done'),
     perio_exam: (side) => perioExam(app, side, make),
     prescription_favorite: async (side) => {
       const params = { id: await make('prescription', side) };
@@ -302,6 +304,7 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
   }
 
   return {
+    wholePractice: wholePracticeSpecials({ asOwner, barePractice }),
     barePractice,
     claims,
     placeOffer,

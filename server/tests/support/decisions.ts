@@ -6,6 +6,7 @@ import { listChanges, listReads } from './list-decisions.ts';
 import { bookingCalls, formLinkCalls, patientCalls, tabletCalls } from './patient-decisions.ts';
 import { attachmentCalls, claimReportCalls, productionReportCalls } from './report-decisions.ts';
 import { disclosureCalls, staffCalls } from './staff-decisions.ts';
+import { wholePracticeCalls } from './whole-practice-decisions.ts';
 
 /**
  * The callers that may make each call, written by hand independently of the contract. It catches a permission that is changed
@@ -259,9 +260,7 @@ const decisions: Record<Group, readonly string[]> = {
     'updateProcedureBundle',
     'setPracticeQuickButtons',
     ...sendingCalls,
-    'exportPractice',
-    'requireSecondFactor',
-    'setIdleTime',
+    ...wholePracticeCalls,
     'updateNoteSettings',
     'getOwnPractice',
     'listTimeZones',

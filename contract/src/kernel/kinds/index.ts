@@ -1,6 +1,7 @@
 import { healthRecordKinds } from '../../health/kinds.ts';
 import { anesthesiaKinds } from '../../chart/anesthesia-kinds.ts';
 import { alertKinds } from '../../health/alert-kinds.ts';
+import { importKinds } from '../../oversight/kinds.ts';
 import { imagingKinds } from '../../imaging/kinds.ts';
 import { insuranceKinds } from '../../insurance/kinds.ts';
 import { ledgerKinds } from '../../money/kinds/ledger.ts';
@@ -170,6 +171,7 @@ export const kinds = {
   ...statementKinds,
   ...membershipKinds,
   ...practiceKinds,
+  ...importKinds,
 } as const satisfies Record<string, RecordKind>;
 
 export type Kind = keyof typeof kinds;

@@ -4,6 +4,7 @@
  * - by name: each word is part of it, in any order, with or without a comma ("adams, daniel"), and with or without the apostrophes,
  *   hyphens and spaces within it ("obrien", "annmarie", "delacruz"),
  * - by part of the phone number as stored, or of its digits, however they are grouped, with or without the country's 1,
+ * - by a whole number that the patient had in the program the practice used before,
  * - by birth date, even while it is being typed: 1989-06-19, 6/19/1989, 6-19-89, 6.19.1989, 06191989, Jun 19, 1989.
  *
  * The patient list also matches part of the email address; elsewhere "com" would match everybody. product.md, 5.

@@ -1,11 +1,13 @@
 import type { Feature } from '../../pipeline/feature.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies, JobDependencies } from '../dependencies.ts';
 import { liveEvents } from './live/routes.ts';
 import { audit } from './audit/routes.ts';
 import { disclosures } from './disclosures/routes.ts';
 import { exports } from './exports/routes.ts';
+import { importJobs } from './imports/jobs.ts';
+import { imports } from './imports/routes.ts';
 
-/** The audit trail, what left the practice, exports and live changes. */
+/** The audit trail, what left the practice, exports, imports and live changes. */
 export const oversightFeatures = ({
   app,
   database,
@@ -15,4 +17,7 @@ export const oversightFeatures = ({
   audit(database),
   disclosures,
   exports(database, files.store),
+  imports(files),
 ];
+
+export const oversightJobs = (needs: Pick<JobDependencies, 'database' | 'files'>) => importJobs(needs);

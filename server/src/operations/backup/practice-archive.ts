@@ -3,7 +3,7 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Database } from '../../db/database.ts';
-import { fileKeyParts } from '../../services/files/store.ts';
+import { fileKeyParts, isImportFile } from '../../services/files/store.ts';
 import type { FileStore } from '../../services/files/store.ts';
 import { copyOut, copiedRowCount, setCopyFormat, tablesOf } from './catalog.ts';
 import type { Table } from './catalog.ts';
@@ -124,7 +124,7 @@ async function practiceTables(client: pg.Client): Promise<Table[]> {
 async function addFiles(store: FileStore, add: AddFile, practiceId: string): Promise<FileContents[]> {
   const files: FileContents[] = [];
   for await (const { key } of store.list()) {
-    if (fileKeyParts(key).practiceId !== practiceId) continue;
+    if (fileKeyParts(key).practiceId !== practiceId || isImportFile(key)) continue;
     const file = await store.get(key);
     if (file !== undefined) {
       files.push({ key, ...(await add(filePath(key), file.stream, { packed: false })) });

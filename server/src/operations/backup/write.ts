@@ -2,6 +2,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { backupRole } from '../../db/roles.ts';
 import { recordedMigrations } from '../../db/migrate.ts';
+import { isImportFile } from '../../services/files/store.ts';
 import type { FileStore } from '../../services/files/store.ts';
 import { copyOut, copiedRowCount, sequencesOf, setCopyFormat, tablesOf } from './catalog.ts';
 import { backupKey, newDerivation, macOf } from './cipher.ts';
@@ -122,6 +123,7 @@ async function copyFiles(
   const known = new Map(earlier?.files.map((file) => [file.key, file]));
   const files: FileContents[] = [];
   for await (const { key } of store.list()) {
+    if (isImportFile(key)) continue;
     const before = known.get(key);
     if (
       before !== undefined &&

@@ -211,6 +211,7 @@ test('the list for finding patients has all of them by name, or those changed si
       'phone',
       'preferred_name',
       'other_phones',
+      'former_numbers',
       'updated_at',
     ].toSorted(),
   );

@@ -55,3 +55,13 @@ export function fileKeyParts(key: FileKey): { practiceId: string; recordId: stri
   const [, practiceId = '', recordId = '', part = ''] = form.exec(key) ?? [];
   return { practiceId, recordId, part };
 }
+
+/** The part of a key that says that a file is read once and then removed: a backup of another program, which is full of its secrets. */
+const importPart = 'import';
+
+/** The key of a file that is uploaded to be imported. */
+export const importFileKey = (practiceId: string, importId: string): FileKey =>
+  fileKey(practiceId, importId, importPart);
+
+/** Whether a file waits to be imported: such a file is no record, and neither backups nor exports have it. */
+export const isImportFile = (key: FileKey): boolean => fileKeyParts(key).part === importPart;

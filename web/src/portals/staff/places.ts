@@ -12,6 +12,7 @@ import {
   IconChecklist,
   IconClipboardText,
   IconCreditCard,
+  IconDatabaseImport,
   IconDental,
   IconDeviceTablet,
   IconFileDollar,
@@ -66,6 +67,11 @@ const personalMenu: readonly NavItem[] = [
   { words: 'Tablets', link: linkOptions({ to: '/settings/tablets' }), icon: IconDeviceTablet },
   { words: 'Team', link: linkOptions({ to: '/settings/team' }), icon: IconUsersGroup },
   { words: 'Subscription', link: linkOptions({ to: '/settings/subscription' }), icon: IconReceipt },
+  {
+    words: 'Import from Another Program',
+    link: linkOptions({ to: '/settings/import' }),
+    icon: IconDatabaseImport,
+  },
   { words: 'Audit', link: linkOptions({ to: '/settings/audit' }), icon: IconHistory },
   { words: 'Profile', link: linkOptions({ to: '/settings/profile' }), icon: IconUserCircle },
 ];

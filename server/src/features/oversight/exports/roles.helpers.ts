@@ -12,6 +12,7 @@ export const shownBy: Record<string, Endpoint> = {
   recall_contact: contract.listRecallContacts,
   recall_due: contract.listPatientRecalls,
   patient_details: contract.getPatientDetails,
+  former_number: contract.getPatientDetails,
   family_member: contract.getPatientFamily,
   consent: contract.getContact,
   patient_contact: contract.getContact,

@@ -97,6 +97,7 @@ export function matchesPatientSearch(search: string, also: 'phone' | 'phone and 
         : [sql`regexp_replace(phone, '[^0-9]', '', 'g') like ${likePattern(digits)}`]),
       ...(births.length > 0 ? [sql`to_char(date_of_birth, 'YYYY-MM-DD') like any (${births}::text[])`] : []),
       matchesDetails(parsePatientSearch(search)),
+      sql`id in (select f.patient_id from former_number f where lower(f.number) = ${words})`,
     ],
     sql` or `,
   )})`;

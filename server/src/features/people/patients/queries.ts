@@ -65,6 +65,8 @@ export function listEntries({ since, ...page }: RowPage & { since?: string | und
       sql<boolean>`archived_at is not null`.as('archived'),
       sql<string>`coalesce(d.preferred_name, '')`.as('preferred_name'),
       sql<string[]>`coalesce(jsonb_path_query_array(d.other_phones, '$[*].number'), '[]')`.as('other_phones'),
+      sql<string[]>`array(select n.number from former_number n
+        where n.practice_id = patient.practice_id and n.patient_id = patient.id)`.as('former_numbers'),
     ])
     .orderBy('last_name')
     .orderBy('first_name')

@@ -12,7 +12,14 @@ import { PhoneLink } from '../../../ui/text/PhoneLink.tsx';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { detailsMessages } from './messages.ts';
 import { patientDetailsQuery } from './queries.ts';
-import { languageWords, patientStatusWords, phoneKindWords, preferredWords, referralWords } from './words.ts';
+import {
+  formerNumberWords,
+  languageWords,
+  patientStatusWords,
+  phoneKindWords,
+  preferredWords,
+  referralWords,
+} from './words.ts';
 import classes from './Details.module.css';
 
 const detailsDialog = lazyDialog(async () => (await import('./DetailsDialog.tsx')).DetailsDialog);
@@ -65,6 +72,7 @@ const factsOf = (details: PatientDetails) =>
     ['Language', details.language === null ? none : languageWords[details.language]],
     ['Employer', details.employer || none],
     ['Referred By', <Referral key="referral" details={details} />],
+    ...(details.former_numbers.length === 0 ? [] : [['Former Numbers', formerNumberWords(details)] as const]),
   ] as const;
 
 function statusWords({ status, chosen_status, status_reason, status_since }: PatientDetails): string {

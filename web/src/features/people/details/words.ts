@@ -41,6 +41,10 @@ export function preferredWords({
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** "1042, chart AB12": the numbers that the patient had in the program the practice used before. */
+export const formerNumberWords = ({ former_numbers }: Pick<PatientDetails, 'former_numbers'>): string =>
+  former_numbers.map(({ kind, number }) => (kind === 'chart' ? `chart ${number}` : number)).join(', ');
+
 /** "Ana Lopez (at church)" or "Web"; '' if nobody asked. */
 export function referralWords({
   referral_source,

@@ -11,6 +11,7 @@ const entry = (id: string, merged_into: string | null = null): PatientEntry => (
   phone: '555-0100',
   preferred_name: '',
   other_phones: [],
+  former_numbers: [],
   date_of_birth: '1980-03-01',
   archived: false,
   updated_at: '2026-01-01T00:00:00Z',

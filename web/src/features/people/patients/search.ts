@@ -11,11 +11,12 @@ interface Named extends Pick<Patient, 'first_name' | 'last_name'> {
 
 export const digitsIn = (text: string) => text.replace(/\D/g, '');
 
-type Entry = Omit<PatientEntry, 'updated_at' | 'merged_into' | 'preferred_name' | 'other_phones'> &
-  Partial<Pick<PatientEntry, 'preferred_name' | 'other_phones'>>;
+type Entry = Omit<PatientEntry, 'updated_at' | 'merged_into' | OptionalFields> &
+  Partial<Pick<PatientEntry, OptionalFields>>;
+type OptionalFields = 'preferred_name' | 'other_phones' | 'former_numbers';
 
 /** The searchable data of a patient, prepared once, since each keystroke searches all of them. */
-export interface SearchablePatient extends Omit<Entry, 'other_phones'> {
+export interface SearchablePatient extends Omit<Entry, 'other_phones' | 'former_numbers'> {
   preferred_name: string;
   /** All numbers, one per line. */
   phones: string;
@@ -28,11 +29,13 @@ export interface SearchablePatient extends Omit<Entry, 'other_phones'> {
   /** The digits of the phone, and those of all numbers, one per line. */
   digits: string;
   allDigits: string;
+  /** In lower case. Only a whole one finds the patient. */
+  formerNumbers: readonly string[];
 }
 
 export function toSearchable(patient: Entry): SearchablePatient {
   const { id, first_name, last_name, email, phone, date_of_birth, archived, preferred_name = '' } = patient;
-  const { other_phones = [] } = patient;
+  const { other_phones = [], former_numbers = [] } = patient;
   const name = fold(`${first_name} ${preferred_name && `${preferred_name} `}${last_name}`);
   const names = [first_name, preferred_name, last_name].map(oneWord).join(' ');
   const phones = [phone, ...other_phones].join('\n');
@@ -54,6 +57,7 @@ export function toSearchable(patient: Entry): SearchablePatient {
     lines,
     digits,
     allDigits,
+    formerNumbers: former_numbers.map(fold),
   };
 }
 
@@ -70,6 +74,7 @@ export function patientMatcher(search: string, byEmail = true): (patient: Search
     (nameParts.length > 0 && nameParts.every((part) => patient.names.includes(part))) ||
     (byEmail ? patient.lines : patient.phones).includes(words) ||
     (digits !== undefined && patient.allDigits.includes(digits)) ||
+    patient.formerNumbers.includes(words) ||
     (born && born.test(patient.date_of_birth));
 }
 

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { PatientInput } from '../people/patients.ts';
+
+/** The largest backup file, in bytes. */
+export const largestBackup = 2048 * 1024 * 1024;
+
+/**
+ * `reading`: the uploaded file is being read, and what it holds is checked. `ready`: the report is there, and nothing was added to the
+ * records yet. `importing`: patients are being added. An import ends as `done`, as `failed`, or as `discarded`.
+ */
+export const importStates = ['reading', 'ready', 'importing', 'done', 'failed', 'discarded'] as const;
+export type ImportState = (typeof importStates)[number];
+
+/**
+ * `waiting` to be checked, `ready` to be imported, `refused` for its reason, `present` since an earlier import, or `imported` by this one.
+ */
+export const importOutcomes = ['waiting', 'ready', 'refused', 'present', 'imported'] as const;
+
+/** A patient as another program stored them: one without a phone number is imported all the same. */
+export const ImportedPatient = z.extend(PatientInput, { phone: field.optionalPhone() });
+
+export const DataImport = z.object({
+  id: z.string(),
+  state: z.enum(importStates),
+  started_at: field.moment(),
+  started_by: z.string(),
+  ended_at: z.nullable(field.moment()),
+  /** Why it failed, as a sentence; `''` if it didn't. */
+  failed_for: z.string(),
+  /** The version of the other program, as its database says; `''` if it doesn't. */
+  version: z.string(),
+  /** The rows of all tables of the file that were read so far. */
+  rows_read: z.int(),
+  /** The patients of the file by what became of them. */
+  patients: z.record(z.enum(importOutcomes), z.int()),
+  /** The families that the import started. */
+  families: z.int(),
+});
+export type DataImport = z.infer<typeof DataImport>;
+
+/** The most patients that a report names one by one. */
+export const mostNamedRows = 500;
+
+export const ImportReport = z.extend(DataImport, {
+  /** Every table of the file with its number of rows; those of one that isn't imported are counted and otherwise left unread. */
+  tables: z.array(z.object({ table: z.string(), rows: z.int(), imported: z.boolean() })),
+  /** What is never stored here, such as Social Security numbers: the columns of the file that were skipped. */
+  never_stored: z.array(z.object({ table: z.string(), columns: z.array(z.string()) })),
+  /** Patients by the status that they have in the other program. */
+  statuses: z.array(z.object({ status: z.string(), count: z.int() })),
+  /** What was changed or left out of patients that are imported, with their number. */
+  changes: z.array(z.object({ sentence: z.string(), count: z.int() })),
+  /** The patients that can't be imported, at most 500. */
+  refused: z.array(
+    z.object({
+      number: z.string(),
+      name: z.string(),
+      /** The line of the file. */
+      line: z.int(),
+      reason: z.string(),
+    }),
+  ),
+});
+export type ImportReport = z.infer<typeof ImportReport>;
+
+const owners = staffWith('practice.import');
+const changed = { output: DataImport, status: 200, params: field.recordParams } as const;
+const update = { action: 'update', object: 'data_import' } as const;
+
+export const listDataImports = endpoint({
+  name: 'listDataImports',
+  summary: 'The last ten imports from another program, the newest first.',
+  method: 'GET',
+  path: '/imports',
+  access: owners,
+  audit: { nothing: 'Counts of the practice, no record.' },
+  output: z.array(DataImport),
+  status: 200,
+  refusals: [],
+});
+
+export const getDataImport = endpoint({
+  name: 'getDataImport',
+  summary: `An import with its report: the tables of the file, what is never stored, and up to ${mostNamedRows} patients that can't be imported, each with the reason.`,
+  method: 'GET',
+  path: '/imports/{id}',
+  access: owners,
+  audit: { action: 'read', object: 'data_import' },
+  params: field.recordParams,
+  output: ImportReport,
+  status: 200,
+  refusals: ['data_import_not_found'],
+});
+
+export const uploadDataImport = endpoint({
+  name: 'uploadDataImport',
+  summary:
+    'Upload a backup of an Open Dental database, made with mysqldump or mariadb-dump: plain, .gz or .zip. A job reads it and makes a report; nothing is added to the records until `startDataImport`.',
+  method: 'POST',
+  path: '/imports',
+  access: owners,
+  audit: { action: 'create', object: 'data_import' },
+  takesFile: {
+    field: 'file',
+    types: ['application/sql', 'application/gzip', 'application/zip'],
+    largest: largestBackup,
+  },
+  output: DataImport,
+  status: 201,
+  refusals: ['import_running', 'file_missing', 'files_away'],
+});
+
+export const startDataImport = endpoint({
+  name: 'startDataImport',
+  summary:
+    'Import the patients of a file that was read, with their families and former numbers. A job adds them; no message goes out because of it.',
+  method: 'POST',
+  path: '/imports/{id}/start',
+  access: owners,
+  audit: update,
+  event: 'started',
+  ...changed,
+  refusals: ['data_import_not_found', 'import_not_ready'],
+});
+
+export const discardDataImport = endpoint({
+  name: 'discardDataImport',
+  summary: 'Discard an import that has added nothing, with all that was read of its file.',
+  method: 'POST',
+  path: '/imports/{id}/discard',
+  access: owners,
+  audit: update,
+  event: 'discarded',
+  ...changed,
+  refusals: ['data_import_not_found', 'import_not_ready'],
+});

@@ -1,0 +1,52 @@
+// An owner brings patients over from Open Dental. Issue 59.
+import { expect, expectAccessible, test } from '../../support/fixtures.ts';
+
+const columns = ['PatNum', 'LName', 'FName', 'PatStatus', 'Birthdate', 'SSN', 'Guarantor', 'HmPhone'];
+const dump = `-- MySQL dump 10.13  Distrib 8.0.36, for Win64 (x86_64)
+/*!40101 SET NAMES utf8mb4 */;
+CREATE TABLE \`patient\` (${columns.map((name) => `\`${name}\` varchar(255)`).join(', ')});
+INSERT INTO \`patient\` VALUES
+(41,'Quist','Mara',0,'1980-02-03','900112222',41,'(217)555-0142'),
+(42,'Quist','Odd',0,'2012-05-06','900112223',41,''),
+(43,'Dateless','Don',2,'0001-01-01','',43,'');
+CREATE TABLE \`appointment\` (\`AptNum\` bigint);
+INSERT INTO \`appointment\` VALUES (1),(2);
+-- Dump completed on 2026-11-20 18:00:00
+`;
+
+test('an owner uploads a backup, reads the report, imports, and finds a patient by the former number @nightly', async ({
+  signedInPage: page,
+}) => {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await page.goto('/settings/import');
+  await expect(page.getByRole('heading', { name: 'Import from Another Program' })).toBeVisible();
+  await expectAccessible(page);
+  const upload = async (name: string, content: string) => {
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'application/sql', buffer: Buffer.from(content) });
+    await button('Upload and Check').click();
+  };
+  await upload('letter.txt', 'Dear Dr. Lopez');
+  await expect(
+    page.getByText('This file is not a backup made with mysqldump or mariadb-dump.'),
+  ).toBeVisible();
+
+  await upload('opendental.sql', dump);
+  await expect(button('Import 2 Patients')).toBeVisible();
+  await button('Show Report').click();
+  await expect(page.getByRole('list', { name: 'Not Imported', exact: true })).toContainText(
+    'Don Dateless, number 43, line 7: There is no date of birth.',
+  );
+  await expect(page.getByRole('list', { name: 'Never Stored in Cusp' })).toContainText('patient: SSN');
+  await expect(page.getByRole('list', { name: 'Tables Not Imported Yet' })).toContainText(
+    'appointment: 2 rows',
+  );
+  await expectAccessible(page);
+
+  await button('Import 2 Patients').click();
+  await expect(page.getByRole('heading', { name: 'Imported', exact: true })).toBeVisible();
+  await page.goto('/patients?q=42');
+  await page.getByText('Odd Quist').first().click();
+  await expect(page.getByText('Former Numbers')).toBeVisible();
+});

@@ -1,0 +1,108 @@
+import type { Database, Tx } from '../../../db/database.ts';
+import { actingRefusal, actOnBehalfOf } from '../../../identity/acting-for.ts';
+import { personById } from '../../../identity/person-by-id.ts';
+import type { Person } from '../../../identity/person.ts';
+import { JobError } from '../../../jobs/job.ts';
+import type { Job, JobHandler } from '../../../jobs/job.ts';
+import { byService, recordEvent } from '../../../jobs/record-event.ts';
+import type { FileStore } from '../../../services/files/store.ts';
+import { importFileKey } from '../../../services/files/store.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { UnreadableFile } from './dump/unpack.ts';
+import { addFamilies, addPatients, checkPatients } from './importing.ts';
+import * as queries from './queries.ts';
+import { readFile } from './reading.ts';
+
+/** Milliseconds after which a job begins nothing else, so that others have their turn. */
+const longestWork = 20_000;
+
+const unexpected = 'The import stopped unexpectedly. Discard it and upload the file again.';
+
+/**
+ * Reads an uploaded backup and checks what it holds; once a person started the import, adds its patients and families. Each step is one
+ * transaction with the note that it is done, so that a job that was killed goes on with the next and repeats none. All is done in the name
+ * of the person who started it, as long as they may.
+ */
+export const createImportJob =
+  (database: Database, store: FileStore): JobHandler =>
+  async (job) => {
+    const { practiceId, subjectId: importId, signal, isLastAttempt } = job;
+    if (practiceId === null) throw new JobError('An import belongs to a practice.');
+    const inPractice = <T>(work: (tx: Tx) => Promise<T>) => database.asPractice(practiceId, work);
+    const forgetFile = () => store.remove(importFileKey(practiceId, importId));
+    try {
+      if ((await readFile({ database, store, practiceId, importId, signal })) === 'read') {
+        // Its secrets were skipped, and the file has them still.
+        await forgetFile();
+        const until = Date.now() + longestWork;
+        while (Date.now() < until && !signal.aborted)
+          if ((await inPractice((tx) => oneStep(tx, importId))) === 'waits') return;
+      }
+      await inPractice(async (tx) => queries.continueLater(tx, importId));
+    } catch (error) {
+      const why = sentenceOf(error, job);
+      if (why === undefined) throw error;
+      await inPractice((tx) => fail(tx, importId, why));
+      await forgetFile();
+      if (isLastAttempt && !isExpected(error)) throw error;
+    }
+  };
+
+const isExpected = (error: unknown): error is UnreadableFile | Refusal =>
+  error instanceof UnreadableFile || error instanceof Refusal;
+
+/** Why an import ends; undefined if it is tried again. */
+function sentenceOf(error: unknown, { isLastAttempt }: Job): string | undefined {
+  if (error instanceof Refusal) return error.detail;
+  if (error instanceof UnreadableFile) return error.message;
+  return isLastAttempt ? unexpected : undefined;
+}
+
+async function fail(tx: Tx, importId: string, why: string): Promise<void> {
+  const stored = await queries.lockImport(tx, importId);
+  if (stored?.state !== 'reading' && stored?.state !== 'importing') return;
+  await queries.setImportState(tx, importId, 'failed', { failedFor: why });
+  // What was added stays, and so do its rows, by which an import of the same file would go on.
+  if (stored.state === 'reading') await queries.deleteRows(tx, importId);
+  recordEvent(tx, 'data_import.ended', importId, byService);
+}
+
+/** The next rows; `waits` if nothing is left to do until a person decides. */
+async function oneStep(tx: Tx, importId: string): Promise<'on' | 'waits'> {
+  const stored = await queries.lockImport(tx, importId);
+  if (stored === undefined || (stored.state !== 'reading' && stored.state !== 'importing')) return 'waits';
+  const person = await personById(tx, stored.started_by_id);
+  const why = actingRefusal(person, {
+    who: `${person?.name ?? stored.started_by}, who started this import`,
+    rights: ['practice.import'],
+    act: 'import',
+  });
+  if (person === undefined || why !== '') {
+    await fail(tx, importId, why);
+    return 'waits';
+  }
+  if (stored.state === 'reading') {
+    if (await checkPatients(tx, importId, person.practice.timeZone)) return 'on';
+    await queries.setImportState(tx, importId, 'ready');
+    recordEvent(tx, 'data_import.went_on', importId, byService);
+    return 'waits';
+  }
+  return addNext(tx, importId, person);
+}
+
+async function addNext(tx: Tx, importId: string, person: Person): Promise<'on' | 'waits'> {
+  await actOnBehalfOf(tx, person, {
+    call: 'startDataImport',
+    action: 'create',
+    object: 'data_import',
+    objectId: importId,
+  });
+  if ((await addPatients(tx, importId, person)) || (await addFamilies(tx, importId, person))) {
+    recordEvent(tx, 'data_import.went_on', importId, byService);
+    return 'on';
+  }
+  await queries.emptyImportedRows(tx, importId);
+  await queries.setImportState(tx, importId, 'done');
+  recordEvent(tx, 'data_import.ended', importId, byService);
+  return 'waits';
+}

@@ -1,0 +1,75 @@
+import type { WantedColumns } from './dump/dump.ts';
+
+// The tables of Open Dental that are read, and their columns. Source: Open Dental's public documentation of its database, version 24.3
+// (OpenDentalDocumentation24-3.xml); what the numbers of its enumerations mean stands beside each use.
+
+/** The column that identifies a row, by table. */
+export const keyColumns: Record<string, string> = { patient: 'PatNum' };
+
+export const wantedColumns: WantedColumns = {
+  patient: [
+    'PatNum',
+    'LName',
+    'FName',
+    'Preferred',
+    'PatStatus',
+    'Gender',
+    'Birthdate',
+    'Address',
+    'Address2',
+    'City',
+    'State',
+    'Zip',
+    'HmPhone',
+    'WkPhone',
+    'WirelessPhone',
+    'Guarantor',
+    'Email',
+    'ChartNumber',
+    'Language',
+    'DateTimeDeceased',
+  ],
+  preference: ['PrefName', 'ValueString'],
+};
+
+/** The preference that is read; others may be passwords. */
+export const versionPreference = 'DataBaseVersion';
+
+/** Tables of which each column is, or may be, a secret of the practice or of a bank. */
+const secretTables = new Set([
+  'apikey',
+  'creditcard',
+  'payconnectresponseweb',
+  'programproperty',
+  'registrationkey',
+  'sessiontoken',
+  'userweb',
+]);
+const secretColumn = /ssn|passw|token|secret|hash|bankaccount|pin$/i;
+
+/** The columns of a file that are never stored, whatever else of it is imported: Social Security numbers, passwords, tokens and keys. */
+export const neverStored = (
+  columns: Readonly<Record<string, readonly string[]>>,
+): { table: string; columns: string[] }[] =>
+  Object.entries(columns)
+    .flatMap(([table, names]) => {
+      const found = secretTables.has(table) ? [...names] : names.filter((name) => secretColumn.test(name));
+      return found.length === 0 ? [] : [{ table, columns: found }];
+    })
+    .toSorted((one, other) => one.table.localeCompare(other.table));
+
+/** PatStatus, in its own words. */
+const statusNames = [
+  'Patient',
+  'Non-patient',
+  'Inactive',
+  'Archived',
+  'Deleted',
+  'Deceased',
+  'Prospective',
+] as const;
+export type FormerStatus = (typeof statusNames)[number];
+
+/** A patient's status in Open Dental; undefined for a number that has no meaning. */
+export const formerStatus = (number: string | null | undefined): FormerStatus | undefined =>
+  number === null || number === undefined ? undefined : statusNames[Number(number)];

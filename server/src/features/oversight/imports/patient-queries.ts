@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { newId } from '../../../values/ids.ts';
+import type { FormerRow, NewPatient } from './patient-rules.ts';
+
+/** A row of an import that may become a patient. */
+interface PatientRow {
+  source_id: string;
+  fields: FormerRow;
+  misread: string[];
+  /** An earlier import brought this patient. */
+  present: boolean;
+  /** Somebody of this name and birth date is in the records already. */
+  known: boolean;
+}
+
+/** The next patients of an import with this outcome, and whether they are here already. */
+export const nextPatients = (tx: Tx, importId: string, outcome: 'waiting' | 'ready', most: number) =>
+  tx.all(
+    raw(sql<PatientRow>`
+      select r.source_id, r.fields, r.misread,
+          exists (select from former_number n where n.kind = 'patient' and n.number = r.source_id) as present,
+          exists (select from patient p
+            where p.last_name = trim(r.fields ->> 'LName') and p.first_name = trim(r.fields ->> 'FName')
+              and p.date_of_birth::text = left(r.fields ->> 'Birthdate', 10)
+              and not exists (select from former_number n where n.patient_id = p.id and n.import_id = r.import_id)) as known
+        from data_import_row r
+        where r.import_id = ${importId} and r.source_table = 'patient' and r.outcome = ${outcome}
+        order by length(r.source_id), r.source_id limit ${most}`),
+  );
+
+export interface RowOutcome {
+  source_id: string;
+  outcome: 'ready' | 'refused' | 'present' | 'imported';
+  reason: string;
+  changes: readonly string[];
+}
+
+export const noteOutcomes = (tx: Tx, importId: string, outcomes: readonly RowOutcome[]) =>
+  tx.all(
+    raw(sql`
+      update data_import_row r set outcome = n.outcome, reason = n.reason, changes = n.changes
+        from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
+          as n (source_id text, outcome text, reason text, changes text[])
+        where r.import_id = ${importId} and r.source_table = 'patient' and r.source_id = n.source_id`),
+  );
+
+/** Adds patients with their details and their former numbers. @returns their ids */
+export async function insertPatients(
+  tx: Tx,
+  patients: readonly NewPatient[],
+  { importId, by }: { importId: string; by: string },
+): Promise<string[]> {
+  const added = patients.map((patient) => ({ id: newId(), ...patient }));
+  const now = sql<string>`now()`;
+  await tx.all(
+    sqlFor.insertInto('patient').values(
+      added.map(({ id, fields, language, isArchived, death }) => ({
+        id,
+        ...fields,
+        language,
+        archived_at: isArchived ? now : null,
+        archived_by: isArchived ? by : '',
+        deceased_at: death === null ? null : now,
+        deceased_by: death === null ? '' : by,
+        died_on: death === null ? null : death.died_on,
+      })),
+    ),
+  );
+  await tx.all(
+    sqlFor.insertInto('patient_details').values(
+      added.map(({ id, details: { other_phones, ...details } }) => ({
+        patient_id: id,
+        ...details,
+        other_phones: JSON.stringify(other_phones),
+      })),
+    ),
+  );
+  await tx.all(
+    sqlFor
+      .insertInto('former_number')
+      .values(
+        added.flatMap(({ id, numbers }) =>
+          numbers.map((number) => ({ patient_id: id, import_id: importId, ...number })),
+        ),
+      ),
+  );
+  return added.map(({ id }) => id);
+}
+
+/** Patients whom imports brought and who share a guarantor. */
+interface FormerFamily {
+  head_id: string;
+  /** The guarantor's family; null if there is none yet. */
+  family_id: string | null;
+  member_ids: string[];
+}
+
+/**
+ * The next guarantors of an import with patients that aren't in a family yet. Who has ever belonged to one here, or whose guarantor belongs to
+ * somebody else's, was put there by a person and stays.
+ */
+export const nextFamilies = (tx: Tx, importId: string, most: number) =>
+  tx.all(
+    raw(sql<FormerFamily>`
+      select g.patient_id as head_id, f.id as family_id, array_agg(n.patient_id order by n.patient_id) as member_ids
+        from data_import_row r
+        join former_number n on n.kind = 'patient' and n.number = r.source_id
+        join former_number g on g.kind = 'patient' and g.number = r.fields ->> 'Guarantor'
+        left join family f on f.head_patient_id = g.patient_id and f.ended_on is null
+        where r.import_id = ${importId} and r.source_table = 'patient' and r.outcome in ('imported', 'present')
+          and g.patient_id <> n.patient_id
+          and not exists (select from family_member m where m.patient_id = n.patient_id)
+          and (f.id is not null or not exists (select from family_member m where m.patient_id = g.patient_id))
+        group by g.patient_id, f.id order by g.patient_id limit ${most}`),
+  );
+
+/** Starts a family with its guarantor, or adds to the one that there is. @returns its id */
+export async function addToFamily(
+  tx: Tx,
+  { head_id, family_id, member_ids }: FormerFamily,
+  from_date: string,
+): Promise<string> {
+  const id = family_id ?? newId();
+  if (family_id === null) await tx.all(sqlFor.insertInto('family').values({ id, head_patient_id: head_id }));
+  else
+    await tx.all(
+      sqlFor
+        .updateTable('family')
+        .set({ version: sql`version + 1` })
+        .where('id', '=', id),
+    );
+  const added = family_id === null ? [head_id, ...member_ids] : member_ids;
+  await tx.all(
+    sqlFor
+      .insertInto('family_member')
+      .values(added.map((patient_id) => ({ id: newId(), family_id: id, patient_id, from_date }))),
+  );
+  return id;
+}
+
+/** Notes at the imported patients whose guarantor isn't here that they are in no family. */
+export const noteMissingGuarantors = (tx: Tx, importId: string, sentence: string) =>
+  tx.all(
+    raw(sql`
+      update data_import_row r set changes = array_append(r.changes, ${sentence})
+        where r.import_id = ${importId} and r.source_table = 'patient' and r.outcome = 'imported'
+          and not ${sentence} = any (r.changes)
+          and coalesce(r.fields ->> 'Guarantor', '0') not in (r.source_id, '0')
+          and not exists (select from former_number g where g.kind = 'patient' and g.number = r.fields ->> 'Guarantor')`),
+  );

@@ -1,0 +1,105 @@
+import { mostNamedRows } from '@cusp/contract';
+import type { DataImport, ImportReport } from '@cusp/contract';
+import { sql } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { all } from '../../../db/read-plan.ts';
+import { attemptsOf } from '../../../jobs/names.ts';
+import type { ConstraintRefusals } from '../../../values/errors.ts';
+import { atFileBegin } from './dump/dump.ts';
+import type { DumpContext } from './dump/dump.ts';
+
+export const constraints: ConstraintRefusals = { data_import_open: 'import_running' };
+
+const imports = (where: RawBuilder<SqlBool>) =>
+  all(
+    raw(sql<DataImport>`
+      select i.id, i.state, i.started_at, i.started_by, i.ended_at, i.failed_for, i.program_version as version,
+          coalesce((select sum(n.value::int)::int from jsonb_each_text(i.counts) n), 0) as rows_read,
+          (select jsonb_build_object('waiting', 0, 'ready', 0, 'refused', 0, 'present', 0, 'imported', 0)
+              || coalesce(jsonb_object_agg(o.outcome, o.count), '{}')
+            from (select r.outcome, count(*)::int as count from data_import_row r
+              where r.practice_id = i.practice_id and r.import_id = i.id and r.source_table = 'patient'
+              group by r.outcome) o) as patients,
+          (select count(distinct m.family_id)::int from former_number n
+            join family f on f.practice_id = n.practice_id and f.head_patient_id = n.patient_id
+            join family_member m on m.practice_id = f.practice_id and m.family_id = f.id and m.to_date is null
+            where n.practice_id = i.practice_id and n.import_id = i.id) as families
+        from data_import i where ${where} order by i.id desc limit 10`),
+  );
+
+/** The last ten, the newest first. */
+export const lastImports = imports(sql<SqlBool>`true`);
+
+export const importById = (id: string) => imports(sql<SqlBool>`i.id = ${id}`).map(([found]) => found);
+
+interface ReportRow extends Pick<ImportReport, 'changes' | 'refused'> {
+  columns: DumpContext['columns'];
+  counts: Record<string, number>;
+  /** By the number that the other program has for each. */
+  statuses: { status: string; count: number }[];
+}
+
+/** What the report of an import is made of. */
+export const importReportParts = (id: string) =>
+  all(
+    raw(sql<ReportRow>`
+      select i.context -> 'columns' as columns, i.counts,
+          (select coalesce(jsonb_agg(jsonb_build_object('status', s.status, 'count', s.count) order by s.status), '[]')
+            from (select coalesce(r.fields ->> 'PatStatus', '') as status, count(*) as count from data_import_row r
+              where r.practice_id = i.practice_id and r.import_id = i.id and r.source_table = 'patient'
+              group by 1) s) as statuses,
+          (select coalesce(jsonb_agg(jsonb_build_object('sentence', c.sentence, 'count', c.count) order by c.count desc, c.sentence), '[]')
+            from (select change as sentence, count(*) as count from data_import_row r, unnest(r.changes) change
+              where r.practice_id = i.practice_id and r.import_id = i.id group by 1) c) as changes,
+          (select coalesce(jsonb_agg(jsonb_build_object('number', r.source_id, 'line', r.line, 'reason', r.reason,
+              'name', trim(concat(r.fields ->> 'FName', ' ', r.fields ->> 'LName'))) order by r.line), '[]')
+            from (select * from data_import_row r
+              where r.practice_id = i.practice_id and r.import_id = i.id and r.outcome = 'refused'
+              order by r.line limit ${sql.lit(mostNamedRows)}) r) as refused
+        from data_import i where i.id = ${id}`),
+  ).map(([found]) => found);
+
+/** Locked until the transaction ends, so that no two jobs work on it at once, and it isn't discarded meanwhile. */
+export const lockImport = (tx: Tx, id: string) =>
+  tx.first(sqlFor.selectFrom('data_import').selectAll().where('id', '=', id).forUpdate());
+
+export const insertImport = (tx: Tx, started: { id: string; started_by: string; started_by_id: string }) =>
+  tx.all(sqlFor.insertInto('data_import').values({ ...started, context: JSON.stringify(atFileBegin) }));
+
+/** @param failedFor a sentence, for an import that failed */
+export const setImportState = (
+  tx: Tx,
+  id: string,
+  state: DataImport['state'],
+  { failedFor = '' }: { failedFor?: string } = {},
+) =>
+  tx.all(
+    sqlFor
+      .updateTable('data_import')
+      .set({
+        state,
+        failed_for: failedFor,
+        ...(state === 'done' || state === 'failed' || state === 'discarded'
+          ? { ended_at: sql<string>`clock_timestamp()` }
+          : {}),
+      })
+      .where('id', '=', id),
+  );
+
+/** Deletes what was read of a file. */
+export const deleteRows = (tx: Tx, importId: string) =>
+  tx.all(raw(sql`delete from data_import_row where import_id = ${importId}`));
+
+/** Empties the rows whose patients are records now. What was refused stays, so that it can be looked up. */
+export const emptyImportedRows = (tx: Tx, importId: string) =>
+  tx.all(
+    raw(sql`
+      update data_import_row set fields = jsonb_build_object('PatStatus', fields ->> 'PatStatus')
+        where import_id = ${importId} and outcome in ('imported', 'present')`),
+  );
+
+/** Goes on after others had their turn. */
+export const continueLater = (tx: Tx, importId: string): void =>
+  tx.last(raw(sql`select requeue_job('import.work', ${importId}::uuid, ${attemptsOf('import.work')}, 0)`));

@@ -1,0 +1,115 @@
+import { type DataImport, discardDataImport, startDataImport } from '@cusp/contract';
+import { Alert, Button, Group, Progress } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useChange } from '../../../api/useChange.ts';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
+import { FactList } from '../../../ui/tables/RecordCard.tsx';
+import { numberWords } from '../../../ui/text/formats.ts';
+import { LocalDay } from '../../../ui/text/Values.tsx';
+import { ImportReportLists } from './ImportReportLists.tsx';
+import { importMessages, importStateWords, patientFacts, rowsWords } from './messages.ts';
+import { importReportQuery, isWorking } from './queries.ts';
+import classes from './Imports.module.css';
+
+/** The state of an import, what can be done about it, and its report. */
+export function ImportCard({ found }: { found: DataImport }) {
+  const { state, started_at, started_by, failed_for, version } = found;
+  return (
+    <SettingsSection title={importStateWords[state]} action={<Decisions found={found} />}>
+      <p className={classes.dim}>
+        Open Dental{version && ` ${version}`}, uploaded by {started_by}, <LocalDay moment={started_at} />.
+      </p>
+      {state === 'failed' && (
+        <Alert color="red" role="alert">
+          {failed_for}
+        </Alert>
+      )}
+      {isWorking(found) && <Working found={found} />}
+      {(state === 'ready' || state === 'done') && (
+        <>
+          <FactList facts={patientFacts(found)} columns={4} />
+          <Report id={found.id} />
+        </>
+      )}
+    </SettingsSection>
+  );
+}
+
+function Decisions({ found: { id, state, patients } }: { found: DataImport }) {
+  const start = useChange(startDataImport, 'imports');
+  const discard = useChange(discardDataImport, 'imports');
+  const input = { params: { id } };
+  const run = async (change: typeof start | typeof discard, done: string, failed: string) => {
+    try {
+      await change.mutateAsync({ input });
+      toast.done(done);
+    } catch (thrown) {
+      toast.failed(failed, refusalOf(thrown).detail);
+    }
+  };
+  if (state !== 'reading' && state !== 'ready') return null;
+  const { ready } = patients;
+  return (
+    <Group gap="xs">
+      <Button
+        variant="default"
+        loading={discard.isPending}
+        onClick={() => void run(discard, importMessages.discarded, importMessages.discardFailed)}
+      >
+        Discard
+      </Button>
+      {state === 'ready' && (
+        <Button
+          disabled={ready === 0}
+          loading={start.isPending}
+          onClick={() => void run(start, importMessages.started, importMessages.startFailed)}
+        >
+          {ready === 1 ? 'Import 1 Patient' : `Import ${numberWords(ready)} Patients`}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+function Working({ found: { state, rows_read, patients } }: { found: DataImport }) {
+  const { ready, imported } = patients;
+  if (state === 'reading')
+    return <p role="status">{rowsWords(rows_read)} read. Nothing is added yet. You can leave this screen.</p>;
+  const total = ready + imported;
+  return (
+    <>
+      <p role="status">
+        {numberWords(imported)} of {numberWords(total)} patients. You can leave this screen.
+      </p>
+      <Progress value={total === 0 ? 0 : (imported / total) * 100} aria-label="Progress" animated />
+    </>
+  );
+}
+
+function Report({ id }: { id: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const query = useQuery(importReportQuery(id));
+  return (
+    <>
+      <div>
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-expanded={isOpen}
+          onClick={() => setOpen((now) => !now)}
+        >
+          {isOpen ? 'Hide Report' : 'Show Report'}
+        </Button>
+      </div>
+      {isOpen && (
+        <QueryState query={query} failed={importMessages.reportFailed} height="8rem">
+          {(report) => <ImportReportLists report={report} />}
+        </QueryState>
+      )}
+    </>
+  );
+}

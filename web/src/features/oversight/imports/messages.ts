@@ -1,0 +1,38 @@
+import type { DataImport, ImportState } from '@cusp/contract';
+import { numberWords } from '../../../ui/text/formats.ts';
+
+/** The texts of imports from another program. */
+export const importMessages = {
+  loadFailed: 'Failed to fetch the imports',
+  reportFailed: 'Failed to fetch the report',
+  uploaded: 'Backup uploaded',
+  uploadFailed: 'Failed to upload the backup',
+  started: 'Import started',
+  startFailed: 'Failed to start the import',
+  discarded: 'Import discarded. No records were added',
+  discardFailed: 'Failed to discard the import',
+} as const;
+
+export const importStateWords: Record<ImportState, string> = {
+  reading: 'Reading the backup',
+  ready: 'Ready to import',
+  importing: 'Importing',
+  done: 'Imported',
+  failed: 'Failed',
+  discarded: 'Discarded',
+};
+
+export const rowsWords = (count: number): string => (count === 1 ? '1 row' : `${numberWords(count)} rows`);
+
+/** The patients of a file by what became of them, as label and number. */
+export const patientFacts = ({ state, patients, families }: DataImport): (readonly [string, string])[] => {
+  const { waiting, ready, refused, present, imported } = patients;
+  return [
+    ['Patients in Backup', numberWords(waiting + ready + refused + present + imported)],
+    ...(state === 'ready' ? ([['Ready to Import', numberWords(ready)]] as const) : []),
+    ...(state === 'ready' ? [] : ([['Imported', numberWords(imported)]] as const)),
+    ...(state === 'ready' ? [] : ([['Families', numberWords(families)]] as const)),
+    ['Imported Earlier', numberWords(present)],
+    ['Not Imported', numberWords(refused)],
+  ];
+};
