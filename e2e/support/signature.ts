@@ -47,6 +47,12 @@ export async function drawOn(
   await browser.detach();
 }
 
+/** Answers who signs, as a tablet and a link ask. */
+export async function chooseSigner(form: Locator, relationship = 'The patient'): Promise<void> {
+  await form.getByRole('combobox', { name: 'Who is signing?' }).click();
+  await form.page().getByRole('option', { name: relationship }).click();
+}
+
 /** Sends a signed form of the portal, and waits until it is gone: its copy is made meanwhile, as long as the machine takes. */
 export async function sendSigned(form: Locator): Promise<void> {
   await form.getByRole('button', { name: 'Sign and Send' }).click();

@@ -136,7 +136,8 @@ export const AnswerInput = z
     signature: signatureField(),
     /** The signer's name; beside a typed signature it is the signature. */
     signer_name: field.optionalName(),
-    relationship: field.oneOfOr(signerRelationships, 'self', 'Choose the signer’s relationship.'),
+    /** Absent: in the portal, by the access of who is signed in; at the desk, the patient. */
+    relationship: field.oneOfOrNone(signerRelationships, 'Choose the signer’s relationship.'),
     reason: field.optionalLongText(),
   })
   .check(

@@ -101,7 +101,8 @@ export const portalSignForm = endpoint({
     /** Drawn, or the typed name as a picture; not needed by a form without a signature. */
     signature: signatureField(),
     signer_name: field.name('Enter the signer’s name.'),
-    relationship: field.oneOfOr(signerRelationships, 'self', 'Choose the signer’s relationship.'),
+    /** Absent: by the access of who is signed in. */
+    relationship: field.oneOfOrNone(signerRelationships, 'Choose the signer’s relationship.'),
     version: field.version(),
   }),
   output: PortalForm,

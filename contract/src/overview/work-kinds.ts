@@ -80,6 +80,18 @@ export const workKinds = {
     one: 'Health answers to review',
     several: 'Health answers to review',
   },
+  form_signer: {
+    needs: 'forms.write',
+    roles: ['receptionist'],
+    one: 'Form to sign again',
+    several: 'Forms to sign again',
+  },
+  plan_signer: {
+    needs: 'treatments.write',
+    roles: ['receptionist'],
+    one: 'Treatment plan to sign again',
+    several: 'Treatment plans to sign again',
+  },
   message_waiting: {
     needs: 'messages.write',
     roles: ['receptionist'],

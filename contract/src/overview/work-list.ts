@@ -60,6 +60,7 @@ const shows = [
   'bank-deposits',
   'portal-access',
   'treatments',
+  'treatment-plans',
   'perio',
   'sedation',
   'pharmacy-requests',

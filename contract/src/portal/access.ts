@@ -2,14 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { portalParts } from './part-names.ts';
+import { portalRelations } from './relations.ts';
+import type { PortalRelation } from './relations.ts';
 import { EmailDelivery } from '../practice/emails.ts';
-
-/**
- * The person's relation to the patient whose record their account opens. A parent's access ends automatically on the
- * patient's eighteenth birthday.
- */
-export const portalRelations = ['self', 'parent', 'guardian', 'agent'] as const;
-export type PortalRelation = (typeof portalRelations)[number];
 
 /** Those who act for a patient under a document that somebody of the office has to look at first. */
 export const relationsWithProof = ['guardian', 'agent'] as const satisfies readonly PortalRelation[];

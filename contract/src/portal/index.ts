@@ -17,6 +17,7 @@ export * from './part-names.ts';
 export * from './parts.ts';
 export * from './portal.ts';
 export * from './practice-colors.ts';
+export * from './relations.ts';
 export * from './practice-look.ts';
 export * from './sign-in-look.ts';
 export * from './passwords.ts';

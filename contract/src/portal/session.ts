@@ -4,6 +4,7 @@ import { anyone, endpoint, portalAccount } from '../kernel/endpoint.ts';
 import { PasskeyAnswer, PasskeyRequest } from '../access/passkeys.ts';
 import { OwnWord } from './own-words.ts';
 import { portalParts } from './part-names.ts';
+import { portalRelations } from './relations.ts';
 import { ShownLook } from '../practice/shown-look.ts';
 import { Patient, patientLanguages } from '../people/patient.ts';
 
@@ -13,7 +14,14 @@ export const PatientUser = z.object({
   email: z.string(),
   /** The linked patient records, the account's first record first. */
   patients: z.array(
-    z.object({ id: z.string(), first_name: z.string(), last_name: z.string(), practice_name: z.string() }),
+    z.object({
+      id: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      practice_name: z.string(),
+      /** The relation by which this account signs for the patient; null: whoever signs is asked. */
+      signs_as: z.nullable(z.enum(portalRelations)),
+    }),
   ),
 });
 export type PatientUser = z.infer<typeof PatientUser>;

@@ -11,6 +11,9 @@ export const formSentences: Readonly<Record<string, string>> = {
   'Please read and accept the electronic signature terms first.':
     'Primero lea y acepte las condiciones de la firma electrónica, por favor.',
   'Send the answers as a list.': 'Envíe las respuestas como una lista.',
+  'Choose who is signing.': 'Elija quién firma.',
+  'Only the patient’s own account can sign as the patient. Choose your relationship to the patient.':
+    'Solo la cuenta del paciente puede firmar como el paciente. Elija su relación con el paciente.',
   'Sign, or type your name to sign.': 'Firme o escriba su nombre para firmar.',
   'Please answer all required questions.': 'Faltan algunas respuestas.',
   'That form was not found.': 'No se encontró ese formulario.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, portalAccount } from '../kernel/endpoint.ts';
 import { portalParts } from './part-names.ts';
-import { portalRelations } from './access.ts';
+import { portalRelations } from './relations.ts';
 
 /** An account that opens the patient's record, as everybody who opens it sees it. */
 export const PortalViewer = z.object({

@@ -11,7 +11,7 @@ import {
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/operator.ts';
 import { letText, whoAgreed } from '../../staff/messages/texting.ts';
 import { storeTokens } from '../../support/store-tokens.ts';
-import { sendSigned } from '../../support/signature.ts';
+import { chooseSigner, sendSigned } from '../../support/signature.ts';
 
 test('staff text a link, the patient signs by it on a phone, and whoever opens it again sees nothing of anybody @nightly', async ({
   practice,
@@ -96,6 +96,8 @@ test('staff text a link, the patient signs by it on a phone, and whoever opens i
   await form.getByRole('radio', { name: 'for nothing else' }).check();
   await form.getByRole('checkbox', { name: /agree to sign electronically/ }).check();
   await form.getByLabel('Or type your name to sign').fill('Mia Keller');
+  await chooseSigner(form);
+  await expect(form.getByLabel('Signer’s name')).toHaveValue('Mia Keller');
   await sendSigned(form);
   await expect(page.getByText(/has all of these forms/)).toBeVisible();
   const downloading = page.waitForEvent('download');

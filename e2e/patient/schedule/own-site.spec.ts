@@ -16,7 +16,7 @@ import type { BrowserContext } from '@playwright/test';
 import { openBooking } from '../../support/booking.ts';
 import { timeZone } from '../../support/days.ts';
 import { expect, test } from '../../support/operator.ts';
-import { sendSigned } from '../../support/signature.ts';
+import { chooseSigner, sendSigned } from '../../support/signature.ts';
 import { letText } from '../../staff/messages/texting.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -134,6 +134,7 @@ test('a new patient books in the practice’s own site, pays at top level and si
   for (const no of await form.getByRole('radio', { name: 'No', exact: true }).all()) await no.check();
   await form.getByRole('checkbox', { name: /agree to sign electronically/ }).check();
   await form.getByLabel('Or type your name to sign').fill('Ana López');
+  await chooseSigner(form);
   await sendSigned(form);
   await expect(top.getByText(/has all of these forms/)).toBeVisible();
   expect(await call(listPatientForms, { params })).toMatchObject([

@@ -4,7 +4,7 @@ import { createTablet, handOverTablet, listPatientForms, pairTablet } from '@cus
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/portal.ts';
 import { storeTokens } from '../../support/store-tokens.ts';
 import { aTablet, expectEmpty, giveConsent, phoneSize, take } from './tablet.helpers.ts';
-import { sendSigned } from '../../support/signature.ts';
+import { chooseSigner, sendSigned } from '../../support/signature.ts';
 
 test('an owner connects a tablet, and a patient who is handed it signs a consent on it', async ({
   practice,
@@ -46,6 +46,8 @@ test('an owner connects a tablet, and a patient who is handed it signs a consent
   await form.getByRole('radio', { name: 'for nothing else' }).check();
   await form.getByRole('checkbox', { name: /agree to sign electronically/ }).check();
   await form.getByLabel('Or type your name to sign').fill('Mia Keller');
+  await chooseSigner(form);
+  await expect(form.getByLabel('Signer’s name')).toHaveValue('Mia Keller');
   await sendSigned(form);
   await expect(page.getByText('You have no forms to complete.')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'I’m done' }).click();

@@ -1,5 +1,5 @@
 import { chosenPatientHeader, guestChannels, portalParts } from '@cusp/contract';
-import type { GuestChannel, PortalPart } from '@cusp/contract';
+import type { GuestChannel, PortalPart, PortalRelation } from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { raw } from '../db/database.ts';
@@ -20,6 +20,8 @@ export interface PatientSession {
   records: readonly string[];
   /** The parts of the record that are shared with the account. */
   shares: readonly PortalPart[];
+  /** The relation by which they sign for the patient; null: it isn't known, so whoever signs is asked. */
+  signsAs: PortalRelation | null;
   /** The operator suspended the practice, and it is closed: nothing of it can be read. */
   suspended: boolean;
   /** The day from which a suspended practice is closed: until then it only reads. Null: it isn't suspended. */
@@ -46,6 +48,7 @@ interface Entered {
   suspended: boolean;
   closed_from: string | null;
   records: string[];
+  signs_as: PortalRelation | null;
 }
 
 interface EnteredAccount extends Entered {
@@ -71,6 +74,7 @@ const sessionOf = (row: Entered, shares: readonly PortalPart[]): PatientSession 
   patientId: row.patient_id,
   records: row.records,
   shares,
+  signsAs: row.signs_as,
   suspended: row.suspended,
   closedFrom: row.closed_from,
 });

@@ -35,6 +35,8 @@ const beside = [
   'Choose what to pay: the full balance, specific bills, an amount, a payment plan, or the family balance.',
   'Nothing is due.',
   'Sign, or type your name to sign.',
+  'Choose who is signing.',
+  'Only the patient’s own account can sign as the patient. Choose your relationship to the patient.',
   'Enter at most $120.50, the total due.',
   'Of "Front tooth" only one can be accepted: Crown or Veneer.',
   'Choose one for "Front tooth": Crown or Veneer.',

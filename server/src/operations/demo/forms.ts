@@ -175,6 +175,7 @@ export async function demoForms(
         accountId: given.patient.id,
         name: signer.name,
         identified: signer.identified,
+        relationship: () => signer.relationship,
         answeredIn: null,
         records: [given.patient.id],
         author: byStaff(by),

@@ -4,7 +4,7 @@
 create or replace function enter_guest(wanted_token bytea, wanted_patient uuid, ways guest_way[])
   returns table (
     practice_id uuid, patient_id uuid, account_id uuid, email text, suspended boolean, closed_from date,
-    records uuid[], way guest_way, identified text, forms uuid[], parts text[])
+    records uuid[], way guest_way, identified text, forms uuid[], parts text[], signs_as portal_relation)
   language plpgsql volatile security definer set search_path = public, pg_temp
 as $$
 #variable_conflict use_column
@@ -14,7 +14,7 @@ begin
       practice_closed(p.suspended_at, p.closed_from, p.time_zone) as suspended, p.closed_from, e.last_seen_at,
       array(select record from patient_records(r.practice_id, r.survivor_id) as record
         order by record <> r.survivor_id) as records,
-      own.parts, case e.way when 'link' then array(select f.patient_form_id from form_link_form f
+      own.parts, own.signs_as, case e.way when 'link' then array(select f.patient_form_id from form_link_form f
         where f.practice_id = e.practice_id and f.link_id = e.link_id) end as forms
     into found
     from guest_session e
@@ -35,7 +35,7 @@ begin
     update guest_session e set last_seen_at = now() where e.token_hash = wanted_token;
   end if;
   return query select found.practice_id, found.patient_id, found.account_id, found.email, found.suspended, found.closed_from,
-    found.records, found.way, found.identified, found.forms, found.parts;
+    found.records, found.way, found.identified, found.forms, found.parts, found.signs_as;
 end $$;
 alter function enter_guest(bytea, uuid, guest_way[]) owner to cusp_sign_in;
 revoke execute on function enter_guest(bytea, uuid, guest_way[]) from public;

@@ -4,7 +4,7 @@
 create or replace function enter_portal(wanted_token bytea, wanted_patient uuid)
   returns table (
     practice_id uuid, patient_id uuid, account_id uuid, email text, suspended boolean, closed_from date,
-    records uuid[], parts text[])
+    records uuid[], parts text[], signs_as portal_relation)
   language plpgsql volatile security definer set search_path = public, pg_temp
 as $$
 #variable_conflict use_column
@@ -14,7 +14,8 @@ begin
       practice_closed(p.suspended_at, p.closed_from, p.time_zone) as suspended, p.closed_from,
       e.last_seen_at, array(select record from patient_records(r.practice_id, r.survivor_id) as record
         order by record <> r.survivor_id) as records,
-      portal_link_parts(l.practice_id, l.patient_id, l.relation, l.parts) as parts
+      portal_link_parts(l.practice_id, l.patient_id, l.relation, l.parts) as parts,
+      portal_signs_as(l.relation, r.date_of_birth, (now() at time zone p.time_zone)::date) as signs_as
     into found
     from portal_session e
     join portal_account a on a.id = e.account_id
@@ -39,7 +40,7 @@ begin
     update portal_session set last_seen_at = now() where token_hash = wanted_token;
   end if;
   return query select found.practice_id, found.patient_id, found.account_id, found.email, found.suspended, found.closed_from,
-    found.records, found.parts;
+    found.records, found.parts, found.signs_as;
 end $$;
 alter function enter_portal(bytea, uuid) owner to cusp_sign_in;
 revoke execute on function enter_portal(bytea, uuid) from public;

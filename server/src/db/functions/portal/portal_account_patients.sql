@@ -1,10 +1,12 @@
--- The patients of an account, each once, the first linked one first.
+-- The patients of an account, each once, the first linked one first, and by which relation it signs for each.
 create or replace function portal_account_patients(wanted_account uuid)
-  returns table (practice_id uuid, patient_id uuid, first_name text, last_name text, practice_name text)
+  returns table (practice_id uuid, patient_id uuid, first_name text, last_name text, practice_name text, signs_as portal_relation)
   language sql stable security definer set search_path = public, pg_temp
 as $$
-    select s.practice_id, s.id, s.first_name, s.last_name, o.name
-      from (select l.practice_id, r.survivor_id, min(l.linked_at) as linked_at
+    select s.practice_id, s.id, s.first_name, s.last_name, o.name, own.signs_as
+      from (select l.practice_id, r.survivor_id, min(l.linked_at) as linked_at,
+          (array_agg(portal_signs_as(l.relation, r.date_of_birth, (now() at time zone at.time_zone)::date)
+            order by l.linked_at, l.patient_id))[1] as signs_as
         from portal_link l
         join patient r on r.practice_id = l.practice_id and r.id = l.patient_id
         join practice at on at.practice_id = l.practice_id

@@ -1,14 +1,11 @@
-import type { AnswerInput, EstimateDelivery } from '@cusp/contract';
+import type { AnswerInput, EstimateDelivery, SignerRelationship } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 
-type Signed = Pick<
-  z.output<typeof AnswerInput>,
-  'accepted' | 'scope' | 'reason' | 'signer_name' | 'relationship'
->;
+type Signed = Pick<z.output<typeof AnswerInput>, 'accepted' | 'scope' | 'reason' | 'signer_name'>;
 interface NewAnswer extends Signed {
   plan_id: string;
   number: number;
@@ -16,6 +13,7 @@ interface NewAnswer extends Signed {
   patient_id: string;
   phase: number | null;
   e_signature: string | null;
+  relationship: SignerRelationship;
   via: 'desk' | 'portal';
   by_name: string;
   by_id: string;

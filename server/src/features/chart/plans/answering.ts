@@ -1,5 +1,5 @@
 import { presentationActions } from '@cusp/contract';
-import type { AnswerInput } from '@cusp/contract';
+import type { AnswerInput, SignerRelationship } from '@cusp/contract';
 import type { z } from 'zod/mini';
 import type { Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../values/refusal.ts';
@@ -20,6 +20,8 @@ interface Taker {
   name: string;
   id: string;
   by: EventAuthor;
+  /** The signer's relationship to the patient, by the one that was chosen; refuses one that can't be. */
+  relationship: (chosen: SignerRelationship | null) => SignerRelationship;
   /** In the portal: the records that the patient may answer for. */
   records?: readonly string[];
 }
@@ -60,7 +62,7 @@ export async function answerPresentation(
       reason: given.reason,
       e_signature: given.signature,
       signer_name: given.signer_name,
-      relationship: given.relationship,
+      relationship: taker.relationship(given.relationship),
       via: taker.via,
       by_name: taker.name,
       by_id: taker.id,

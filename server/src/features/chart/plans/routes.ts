@@ -9,6 +9,7 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { FileAnswer } from '../../../pipeline/file-answer.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { byPatient, byStaff, recordEvent } from '../../../jobs/record-event.ts';
+import { signerRelationship } from '../../access/portal-accounts/index.ts';
 import { answerPresentation } from './answering.ts';
 import { makePlanPdf } from './make-pdf.ts';
 import { presentPlan, presentationOf } from './presenting.ts';
@@ -167,7 +168,13 @@ export const treatmentPlans = (planInsurance: PlanInsurance): Feature => ({
         tx,
         { id: params.id, number: Number(params.number) },
         body,
-        { via: 'desk', name: person.name, id: person.id, by: byStaff(person) },
+        {
+          via: 'desk',
+          name: person.name,
+          id: person.id,
+          by: byStaff(person),
+          relationship: (chosen) => chosen ?? 'self',
+        },
         planInsurance,
       ),
     ),
@@ -222,6 +229,7 @@ export const treatmentPlans = (planInsurance: PlanInsurance): Feature => ({
               name: portalSession.email,
               id: portalSession.accountId,
               by: byPatient(portalSession),
+              relationship: (chosen) => signerRelationship(portalSession, chosen),
               records: portalSession.records,
             },
             planInsurance,

@@ -9,6 +9,7 @@ import type { Route } from '../../../pipeline/route.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import type { Files } from '../../../services/files/files.ts';
 import { Refusal } from '../../../values/refusal.ts';
+import { signerRelationship } from '../../access/portal-accounts/index.ts';
 import { agreementsInPortal } from '../signing-agreements/index.ts';
 import * as queries from './queries.ts';
 import * as writing from './write-queries.ts';
@@ -74,6 +75,7 @@ export const portalFormRoutes = ({ store }: Pick<Files, 'store'>): Route[] => [
           accountId: portalSession.accountId,
           name: portalSession.email,
           identified: portalSession.guest?.identified ?? `portal sign-in ${portalSession.email}`,
+          relationship: (chosen) => signerRelationship(portalSession, chosen),
           answeredIn: answeringSession(portalSession),
           ...formReachOf(portalSession),
           author: byPatient(portalSession),

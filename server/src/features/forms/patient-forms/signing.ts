@@ -37,7 +37,7 @@ export interface SigningInput {
   disclosed: boolean;
   signature: string | null;
   signer_name: string;
-  relationship: SignerRelationship;
+  relationship: SignerRelationship | null;
   version?: number | null | undefined;
 }
 
@@ -47,6 +47,8 @@ export interface Signer extends FormReach {
   accountId: string;
   name: string;
   identified: string;
+  /** The relationship to the patient, by the one that was chosen and who signs; refuses one that can't be. */
+  relationship: (chosen: SignerRelationship | null) => SignerRelationship;
   /** The session without a sign-in that signs; null: somebody signed in. */
   answeredIn: string | null;
   author: EventAuthor;
@@ -67,6 +69,7 @@ async function draftSignedForm(
     tx.ask(patientById(form.patient_id)),
     formPhotosOf(tx, form.id),
   ]);
+  const relationship = signer.relationship(given.relationship);
   const content = filledContent(form.content, form.blanks);
   const answers = dropUnsentPhotos(content, answersOfForm(content, given.answers), sent);
   const [fault] = answerFaults(content, answers);
@@ -99,7 +102,7 @@ async function draftSignedForm(
     })),
     signer: {
       name: given.signer_name,
-      relationship: given.relationship,
+      relationship,
       identified: signer.identified,
       signature_sha256: given.signature ? hash('sha256', given.signature) : '',
       disclosure: signingDisclosure.number,
@@ -156,7 +159,7 @@ export async function signForm(
         pdf,
         pdf_sha256: hash('sha256', pdf),
         signer_name: given.signer_name,
-        relationship: given.relationship,
+        relationship: signed.signer.relationship,
         e_signature: signature,
         via: signer.via,
         by_name: signer.name,

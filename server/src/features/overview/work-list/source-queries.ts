@@ -15,6 +15,7 @@ import { requestsToWork } from '../../portal/booking-page/index.ts';
 import { depositsToWork } from '../../portal/visit-requests/index.ts';
 import { recordsOf } from '../../people/patients/index.ts';
 import { tasksToDo } from '../tasks/index.ts';
+import { formsToSignAgain, plansToSignAgain } from './signer-queries.ts';
 
 /** How many days back to look for missing notes and for visits not checked out. */
 const lookBackDays = sql.lit(60);
@@ -113,6 +114,8 @@ export const workSources: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
   online_change: changedOnline,
   form_answers: formsToTakeIn('open_record'),
   form_health: formsToTakeIn('open_health'),
+  form_signer: formsToSignAgain,
+  plan_signer: plansToSignAgain,
   message_waiting: waitingThreads,
   reminder_failed: failedReminders,
   mailing_approval: mailingsToApprove,

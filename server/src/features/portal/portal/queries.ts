@@ -1,4 +1,4 @@
-import type { ContactInfo, PatientLanguage } from '@cusp/contract';
+import type { ContactInfo, PatientLanguage, PortalRelation } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import type { Device } from '../../../identity/device.ts';
@@ -47,6 +47,8 @@ interface AccountPatient {
   first_name: string;
   last_name: string;
   practice_name: string;
+  /** The relation by which the account signs for the patient. */
+  signs_as: PortalRelation | null;
 }
 
 /** The patient records of an account, the first one first. */

@@ -73,7 +73,13 @@ export async function identity(tx: Tx, session: PatientSession) {
   // A session without an account sees its one record, and no sign-in address.
   if (guest !== undefined) {
     const { first_name, last_name, practice } = patient;
-    const own = { id: patient.id, first_name, last_name, practice_name: practice.name };
+    const own = {
+      id: patient.id,
+      first_name,
+      last_name,
+      practice_name: practice.name,
+      signs_as: session.signsAs,
+    };
     // A link to forms opens the forms, and nothing else of the record.
     const shown = guest.way === 'link' ? { ...patient, ...noContact, ...noInsurance } : patient;
     return { patient_user: { id, email: '', patients: [own] }, patient: shown };

@@ -135,7 +135,13 @@ test('the next to hold it agrees to sign electronically for themselves', async (
   const tablet = await pairedTablet(practice);
   const first = await give('Consent: photographs');
   const second = await give('Financial policy');
-  await sign(first.id, {}, {}, (await tablet.handedTo(patient_id)).who);
+  const before = (await tablet.handedTo(patient_id)).who;
+  // Anyone may hold it, so nothing is assumed about who signs.
+  expect(await sign(first.id, {}, { relationship: null }, before)).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'relationship', message: 'Choose who is signing.' }] },
+  });
+  await sign(first.id, {}, {}, before);
   const { who } = await tablet.handedTo(patient_id);
   expect(await open(second.id, who)).toMatchObject({ disclosed: false });
   expect(await sign(second.id, {}, { disclosed: false }, who)).toMatchObject({

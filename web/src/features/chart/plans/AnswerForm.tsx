@@ -10,12 +10,12 @@ import { Proposal, PatientShare } from './Proposal.tsx';
 import { linesIn, scopeOf, type ShownPhase } from './proposal.ts';
 import classes from './Plans.module.css';
 import { SignerFields } from './SignerFields.tsx';
+import { type SigningFor, useSigner } from './useSigner.ts';
 import { t } from '../../../ui/language/t.ts';
 
 interface AnswerFormProps {
   phases: readonly ShownPhase[];
-  /** The patient's name, who signs unless somebody else is named. */
-  signer: string;
+  signingFor: SigningFor;
   /** It is valid no more: it can only be declined. */
   expired: boolean;
   send: (answer: AnswerInput) => Promise<unknown>;
@@ -23,14 +23,14 @@ interface AnswerFormProps {
 }
 
 /** The plan with the patient's choices, and the signature; or why it is declined. */
-export function AnswerForm({ phases, signer, expired, send, onDone }: AnswerFormProps) {
+export function AnswerForm({ phases, signingFor, expired, send, onDone }: AnswerFormProps) {
   const lines = linesIn(phases);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(lines.filter(({ mark, choice }) => mark === '' && choice === '').map(({ id }) => id)),
   );
   const [declining, setDeclining] = useState(false);
-  const [name, setName] = useState(signer);
-  const [relationship, setRelationship] = useState('self');
+  const signer = useSigner(signingFor);
+  const { name: signer_name, relationship } = signer;
   const [signature, setSignature] = useState('');
   const [reason, setReason] = useState('');
   const [sentence, setSentence] = useState('');
@@ -61,27 +61,21 @@ export function AnswerForm({ phases, signer, expired, send, onDone }: AnswerForm
   };
   const accept = () => {
     if (chosen.size === 0) return setSentence(t('Choose at least one treatment.'));
-    if (name.trim() === '') return setSentence(t('Enter the signer’s name.'));
+    if (signer.missing() !== '') return setSentence(signer.missing());
     if (signature === '') return setSentence(t('Sign, or type your name to sign.'));
     return answer(
-      { accepted: true, ...scopeOf(phases, chosen), signature, signer_name: name, relationship },
+      { accepted: true, ...scopeOf(phases, chosen), signature, signer_name, relationship },
       treatmentPlanMessages.accepted,
     );
   };
-  const decline = () =>
-    reason.trim() === ''
-      ? setSentence(t('Enter a reason for declining.'))
-      : answer(
-          {
-            accepted: false,
-            scope: 'whole',
-            signer_name: name,
-            relationship,
-            reason,
-            signature: signature || null,
-          },
-          treatmentPlanMessages.declined,
-        );
+  const decline = () => {
+    if (reason.trim() === '') return setSentence(t('Enter a reason for declining.'));
+    if (signer.missing() !== '') return setSentence(signer.missing());
+    return answer(
+      { accepted: false, scope: 'whole', signer_name, relationship, reason, signature: signature || null },
+      treatmentPlanMessages.declined,
+    );
+  };
 
   return (
     <div className={classes.form}>
@@ -96,15 +90,11 @@ export function AnswerForm({ phases, signer, expired, send, onDone }: AnswerForm
       )}
       {!declining && !expired && (
         <div className={classes.sign}>
-          <SignerFields
-            name={name}
-            onName={setName}
-            relationship={relationship}
-            onRelationship={setRelationship}
-          />
+          <SignerFields signer={signer} />
           <SignatureField onChange={setSignature} />
         </div>
       )}
+      {declining && <SignerFields signer={signer} />}
       {declining && (
         <Textarea
           size="md"

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../../api/useChange.ts';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { useToday } from '../../../ui/text/today.tsx';
+import { isMinor } from '../../people/patients/age.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { treatmentPlanMessages } from './messages.ts';
 import { PlanPictures } from './PlanPictures.tsx';
@@ -23,6 +25,7 @@ interface PresentScreenProps {
 /** A presented version on the whole screen, turned to the patient: large type, plain names, and where to sign. */
 export function PresentScreen({ version, opened, onClose }: PresentScreenProps) {
   const query = useQuery({ ...presentationQuery(version), enabled: opened });
+  const today = useToday();
   const answer = useChange(answerPlan, 'treatment-plans');
   return (
     <Modal
@@ -53,7 +56,11 @@ export function PresentScreen({ version, opened, onClose }: PresentScreenProps) 
               {can.length > 0 ? (
                 <AnswerForm
                   phases={phases}
-                  signer={patient.name}
+                  signingFor={{
+                    patient: patient.name,
+                    own: '',
+                    signsAs: isMinor(patient.date_of_birth, today) ? null : 'self',
+                  }}
                   expired={!can.includes('accept')}
                   send={(body) => answer.mutateAsync({ input: { params: versionParams(version), body } })}
                   onDone={onClose}

@@ -1,19 +1,26 @@
-import { signerRelationships } from '@cusp/contract';
 import { Select, TextInput } from '@mantine/core';
 import { t } from '../../../ui/language/t.ts';
+import type { ChosenSigner } from './useSigner.ts';
 import { relationshipWords } from './words.ts';
 
-interface SignerFieldsProps {
-  name: string;
-  onName: (name: string) => void;
-  relationship: string;
-  onRelationship: (relationship: string) => void;
-}
-
-/** The signer: the name, and the relationship to the patient. */
-export function SignerFields({ name, onName, relationship, onRelationship }: SignerFieldsProps) {
+/** The signer: the relationship to the patient, and the name. */
+export function SignerFields({ signer }: { signer: ChosenSigner }) {
+  const { name, relationship, choices, onName, onRelationship } = signer;
   return (
     <>
+      <Select
+        size="md"
+        label={t('Who is signing?')}
+        required
+        placeholder={t('Choose…')}
+        data={choices.map((value) => ({ value, label: relationshipWords[value] }))}
+        allowDeselect={false}
+        value={relationship}
+        onChange={(value) => {
+          const chosen = choices.find((each) => each === value);
+          if (chosen !== undefined) onRelationship(chosen);
+        }}
+      />
       <TextInput
         size="md"
         label={t('Signer’s name')}
@@ -21,14 +28,6 @@ export function SignerFields({ name, onName, relationship, onRelationship }: Sig
         maxLength={100}
         value={name}
         onChange={({ currentTarget }) => onName(currentTarget.value)}
-      />
-      <Select
-        size="md"
-        label={t('Relationship of the signer')}
-        data={signerRelationships.map((value) => ({ value, label: relationshipWords[value] }))}
-        allowDeselect={false}
-        value={relationship}
-        onChange={(value) => onRelationship(value ?? 'self')}
       />
     </>
   );

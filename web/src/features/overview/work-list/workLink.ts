@@ -23,6 +23,8 @@ const places: Record<WorkKind, (item: WorkItem, filters?: WorkListSearch) => Lin
   online_change: (item) => toPatient(item, { tab: 'appointments' }),
   form_answers: (item) => toPatient(item, { tab: 'documents', form: item.id }),
   form_health: (item) => toPatient(item, { tab: 'documents', form: item.id }),
+  form_signer: (item) => toPatient(item, { tab: 'documents' }),
+  plan_signer: (item) => toPatient(item, { tab: 'plans' }),
   message_waiting: (item) =>
     item.patient_id === null ? linkOptions({ to: '/messages' }) : toPatient(item, { tab: 'messages' }),
   reminder_failed: ({ id: reminder }, here = {}) =>

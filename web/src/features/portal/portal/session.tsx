@@ -1,5 +1,6 @@
 import type { GuestChannel, PatientUser, PortalPatient } from '@cusp/contract';
 import { createContext, type ReactNode, useContext } from 'react';
+import type { SigningFor } from '../../chart/plans/useSigner.ts';
 import type { PortalIdentity } from './queries.ts';
 
 interface PortalSession {
@@ -28,4 +29,15 @@ export function usePortal(): PortalSession {
   const session = useContext(PortalContext);
   if (!session) throw new Error('usePortal is for screens of the patient portal.');
   return session;
+}
+
+/** Who may be about to sign for the shown record. The account's own record, if it has one, says the name. */
+export function useSigningFor(): SigningFor {
+  const { account, patient } = usePortal();
+  const own = account.patients.find(({ signs_as }) => signs_as === 'self');
+  return {
+    patient: `${patient.first_name} ${patient.last_name}`,
+    own: own === undefined ? '' : `${own.first_name} ${own.last_name}`,
+    signsAs: account.patients.find(({ id }) => id === patient.id)?.signs_as ?? null,
+  };
 }

@@ -13,9 +13,10 @@ import { toast } from '../../../../ui/feedback/toast.tsx';
 import { RefusalMessage } from '../../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../../ui/forms/refusal.ts';
 import { SignerFields } from '../../../chart/plans/SignerFields.tsx';
+import { useSigner } from '../../../chart/plans/useSigner.ts';
 import { t } from '../../../../ui/language/t.ts';
 import { SignatureField } from '../../../prescribing/prescriptions/SignatureField.tsx';
-import { usePortal } from '../session.tsx';
+import { usePortal, useSigningFor } from '../session.tsx';
 import { formLanguage } from './shownForm.ts';
 import { formMessages } from './words.ts';
 import classes from './Forms.module.css';
@@ -39,13 +40,12 @@ const signedWords = (guest: GuestChannel | null) =>
 
 /** The end of a form: what signing electronically means, who signs, and the signature. */
 export function SignForm({ form, record, check, flush, answers, version }: SignFormProps) {
-  const { patient, guest } = usePortal();
+  const { guest } = usePortal();
+  const signer = useSigner(useSigningFor());
   const navigate = useNavigate();
   const sign = useChange(portalSignForm, 'portal');
   const disclosureId = useId();
   const [disclosed, setDisclosed] = useState(form.disclosed);
-  const [name, setName] = useState(`${patient.first_name} ${patient.last_name}`);
-  const [relationship, setRelationship] = useState('self');
   const [signature, setSignature] = useState('');
   const [sentence, setSentence] = useState('');
   const [busy, setBusy] = useState(false);
@@ -56,7 +56,7 @@ export function SignForm({ form, record, check, flush, answers, version }: SignF
     setSentence('');
     if (!(await check())) return setSentence(t('Please answer all required questions.'));
     if (!disclosed) return setSentence(t('Please read and accept the electronic signature terms first.'));
-    if (name.trim() === '') return setSentence(t('Enter the signer’s name.'));
+    if (signer.missing() !== '') return setSentence(signer.missing());
     if (needsSignature && signature === '') return setSentence(t('Sign, or type your name to sign.'));
     setBusy(true);
     try {
@@ -69,8 +69,8 @@ export function SignForm({ form, record, check, flush, answers, version }: SignF
             language: spoken,
             disclosed,
             signature: signature || null,
-            signer_name: name,
-            relationship,
+            signer_name: signer.name,
+            relationship: signer.relationship,
             version: version(),
           },
         },
@@ -103,12 +103,7 @@ export function SignForm({ form, record, check, flush, answers, version }: SignF
           />
         </div>
       )}
-      <SignerFields
-        name={name}
-        onName={setName}
-        relationship={relationship}
-        onRelationship={setRelationship}
-      />
+      <SignerFields signer={signer} />
       {needsSignature && <SignatureField onChange={setSignature} />}
       {sentence && <RefusalMessage sentence={sentence} />}
       <Button size="md" loading={busy} onClick={() => void send()}>
