@@ -90,6 +90,17 @@ export const getPlanInsurance = endpoint({
 
 const wrongWork = 'Choose treatments of the patient, and procedures of the catalog.';
 
+const mostWork = 120;
+const wrongFees = 'Enter each fee in dollars.';
+/** Dollars with commas between them; nothing between two commas is null: `120.50,,80`. */
+const feesOfWork = z.pipe(
+  z.string({ error: wrongFees }).check(z.maxLength(mostWork * 12, wrongFees)),
+  z.pipe(
+    z.transform((given: string) => given.split(',').map((each) => (each === '' ? null : Number(each)))),
+    z.array(z.nullable(field.cost(wrongFees))).check(z.maxLength(mostWork, wrongFees)),
+  ),
+);
+
 export const estimateWork = endpoint({
   name: 'estimateWork',
   summary:
@@ -103,6 +114,8 @@ export const estimateWork = endpoint({
   query: z.object({
     treatment_ids: z.optional(field.idsUpTo(100, wrongWork)),
     procedure_ids: z.optional(field.idsUpTo(20, wrongWork)),
+    /** Fees in place of the stored ones, in the order of the treatments and then of the procedures; left out, the stored one. */
+    fees: z.optional(feesOfWork),
   }),
   output: InsuranceEstimate,
   status: 200,

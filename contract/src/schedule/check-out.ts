@@ -65,6 +65,18 @@ export const checkOutVisit = endpoint({
         .array(z.object({ treatment_id: field.id('Choose treatments of this visit.'), ...siteInputFields }))
         .check(z.maxLength(50, 'Choose at most 50.')),
     ),
+    /** What is charged otherwise than it was planned: with another fee, or of another provider. */
+    charges: z.optional(
+      z
+        .array(
+          z.object({
+            treatment_id: field.id('Choose treatments of this visit.'),
+            cost: z.optional(z.nullable(field.cost('Enter the fee.'))),
+            provider_id: field.optionalId('Choose a provider.'),
+          }),
+        )
+        .check(z.maxLength(50, 'Choose at most 50.')),
+    ),
     /** The provider of work that has none, if the visit has none either. */
     provider_id: z.optional(field.optionalId('Choose a provider.')),
     /** Required where nothing is charged for the visit. */
@@ -81,6 +93,9 @@ export const checkOutVisit = endpoint({
     'treatment_not_here',
     'procedure_not_found',
     'provider_not_found',
+    'fee_not_yours',
+    'must_ask',
+    'fee_below_paid',
     'stale_version',
   ],
 });

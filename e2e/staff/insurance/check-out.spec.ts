@@ -100,8 +100,11 @@ test('the patient’s share is readable on a phone, and is what is due after che
   await dialog(page, /./).getByRole('button', { name: 'Check out…' }).click();
   const checkOut = dialog(page, 'Check out Theo Diaz');
   const insurance = checkOut.getByRole('group', { name: 'Insurance' });
-  await expect(insurance).toContainText('Due at the desk for this visit: $475.00.');
-  await insurance.getByText('Actions').first().press('Enter');
+  const amounts = checkOut.getByLabel('Amounts of the visit');
+  for (const words of ['Expected payment-$475.00', 'Expected write-off-$250.00', 'this visit$475.00'])
+    await expect(amounts).toContainText(words);
+  await insurance.getByText('How it is estimated').press('Enter');
+  await insurance.getByText('Steps').first().press('Enter');
   await expect(insurance).toContainText('50% of $950.00: $475.00.');
   await insurance.getByRole('checkbox', { name: 'Bill insurance for this visit' }).press('Space');
   await expect(insurance.getByRole('textbox', { name: 'Reason Not Billed' })).toBeVisible();

@@ -22,6 +22,8 @@ import {
   MissingConsents,
   RefuseVisit,
   RunningLate,
+  CheckOutMoney,
+  PaymentsToday,
   TakePayment,
   WalkOutStatement,
 } from '../../features/schedule/calendar/slots.ts';
@@ -121,6 +123,14 @@ export function fillSlots(): void {
   );
   WalkOutStatement.fill(
     lazyDialog(async () => (await import('../../features/money/walk-outs/WalkOutDialog.tsx')).WalkOutDialog),
+  );
+  CheckOutMoney.fill(
+    lazyPiece(async () => (await import('../../features/money/ledger/CheckOutPayment.tsx')).CheckOutPayment),
+  );
+  PaymentsToday.fill(
+    lazyPiece(
+      async () => (await import('../../features/money/payments/ReceiptsOfToday.tsx')).ReceiptsOfToday,
+    ),
   );
   TakePayment.fill(
     lazyDialog(

@@ -31,7 +31,16 @@ export const lockTreatments = async (tx: Tx, ids: readonly string[]) =>
     : tx.all(
         sqlFor
           .selectFrom('treatment')
-          .select(['id', 'status', 'outcome', 'procedure', 'procedure_id', 'provider_id'])
+          .select([
+            'id',
+            'status',
+            'outcome',
+            'procedure',
+            'procedure_id',
+            'provider_id',
+            'cost_cents',
+            'priced',
+          ])
           .where('id', 'in', [...ids])
           .orderBy('id')
           .forUpdate(),
@@ -42,6 +51,9 @@ export interface StatusChange {
   id: string;
   status: TreatmentStatus;
   provider_id?: string | null | undefined;
+  /** The fee; undefined leaves it as it is. */
+  cost_cents?: number | undefined;
+  priced?: boolean | undefined;
   /** The site; undefined leaves it as it is. */
   site?: Site | undefined;
 }
@@ -49,13 +61,14 @@ export interface StatusChange {
 /** Writes the status of each of these locked treatments. */
 export const writeStatuses = (tx: Tx, wanted: readonly StatusChange[], person: Person) =>
   Promise.all(
-    wanted.map(({ id, status, provider_id, site }) =>
+    wanted.map(({ id, status, provider_id, cost_cents, priced = true, site }) =>
       tx.all(
         sqlFor
           .updateTable('treatment')
           .set({
             status,
             ...(provider_id !== undefined && { provider_id }),
+            ...(cost_cents !== undefined && { cost_cents, priced }),
             ...(site !== undefined && { ...siteColumns(site), tooth_number: '' }),
             ...writtenBy(person),
             version: sql`version + 1`,

@@ -25,8 +25,14 @@ export async function setTreatmentStatuses(
   wanted: readonly StatusChange[],
   person: Person,
 ): Promise<void> {
-  for (const { id, status } of wanted)
-    if (status !== 'completed') await refuseUnapprovedReduction(tx, id, { status }, person);
+  for (const { id, status, cost_cents } of wanted)
+    if (status !== 'completed' || cost_cents !== undefined)
+      await refuseUnapprovedReduction(
+        tx,
+        id,
+        { status, ...(cost_cents !== undefined && { cost_cents }) },
+        person,
+      );
   await queries.writeStatuses(tx, wanted, person);
 }
 

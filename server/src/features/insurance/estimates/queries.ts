@@ -52,6 +52,8 @@ export interface WorkToEstimate {
   treatmentIds: readonly string[];
   /** Procedures besides, that aren't treatments yet. */
   procedureIds?: readonly string[];
+  /** Fees in cents in place of the stored ones, of the treatments and then of the procedures, in their order. */
+  fees?: readonly (number | null)[];
   /** Only the completed treatments. */
   completedOnly?: boolean;
   /** As of which day plans, amounts and limits are calculated; without it today. */
@@ -124,11 +126,19 @@ const factsOf = (patient: RawBuilder<unknown>, asked: ReadPlan<LineRow[]>, day =
 export const factsOfPlan = (planId: string) =>
   factsOf(sql`select patient_id from treatment_plan where id = ${planId}`, linesOfPlan(planId));
 
+const feeOf = (
+  { id, fee }: LineRow,
+  { treatmentIds, procedureIds = [], fees = [] }: WorkToEstimate,
+): number => {
+  const ids = [...treatmentIds, ...procedureIds.map((_, place) => `added-${place + 1}`)];
+  return fees[ids.indexOf(id)] ?? fee;
+};
+
 /** The facts of work that is done at one visit; undefined if there is no such patient. */
 export const factsOfWork = (work: WorkToEstimate) =>
   factsOf(
     sql`select ${work.patientId}::uuid`,
-    linesOfWork(work),
+    linesOfWork(work).map((lines) => lines.map((line) => ({ ...line, fee: feeOf(line, work) }))),
     work.onDay === undefined ? undefined : sql<string>`${work.onDay}::date`,
   );
 

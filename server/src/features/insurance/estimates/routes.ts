@@ -3,6 +3,7 @@ import { both } from '../../../db/read-plan.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { toCents } from '../../../values/money.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { predeterminedOfPlan, predeterminedOfWork } from './predetermined-queries.ts';
 import { factsOfPlan, factsOfWork } from './queries.ts';
@@ -28,8 +29,9 @@ export const insuranceEstimates: Feature = {
       readInOneTrip(({ input: { params, query } }) => {
         const treatmentIds = query.treatment_ids ?? [];
         const procedureIds = query.procedure_ids ?? [];
+        const fees = (query.fees ?? []).map((dollars) => (dollars === null ? null : toCents(dollars)));
         return both(
-          factsOfWork({ patientId: params.id, treatmentIds, procedureIds }),
+          factsOfWork({ patientId: params.id, treatmentIds, procedureIds, fees }),
           predeterminedOfWork({ treatmentIds }),
         ).map(([facts, predetermined]) => {
           if (facts === undefined) throw new Refusal('patient_not_found');

@@ -37,6 +37,11 @@ test('a check-out shows the patient’s share beforehand, and asks for exactly t
     ],
     totals: { plans: [627], write_off: 270, patient: 563, at_desk: 563 },
   });
+  // A fee that the desk changes is estimated before it is charged: above the contract's it is written off.
+  expect((await preview(treatments, undefined, ',1250')).treatments).toMatchObject([
+    { fee: 260 },
+    { fee: 1250, plans: [475], write_off: 300, patient: 475 },
+  ]);
   const id = await visitOf(treatments);
   const out = await checkOut(id, treatments);
   expect(out).toMatchObject({

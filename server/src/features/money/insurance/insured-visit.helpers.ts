@@ -74,13 +74,14 @@ export async function insuredVisit({ app, newPractice, stranger }: App, used = t
       params: { id },
       body: { completed_treatment_ids: [...done], ...(insurance && { insurance }) },
     });
-  const preview = async (ids: readonly string[], procedure_ids?: string[]) =>
+  const preview = async (ids: readonly string[], procedure_ids?: string[], changed_fees?: string) =>
     (
       await call(estimateWork, {
         params,
         query: {
           treatment_ids: ids.join(','),
           ...(procedure_ids && { procedure_ids: procedure_ids.join(',') }),
+          ...(changed_fees && { fees: changed_fees }),
         },
       })
     ).output;

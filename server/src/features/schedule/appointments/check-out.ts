@@ -2,6 +2,7 @@ import { areaFits, plannedHere } from '@cusp/contract';
 import type { checkOutVisit, ParsedOf, ScheduledAppointment } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
+import { toCents } from '../../../values/money.ts';
 import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
@@ -48,6 +49,7 @@ export async function checkOutAppointment(
     completed_treatment_ids: done,
     added = [],
     places = [],
+    charges = [],
     provider_id: otherwise,
     uncharged_reason,
     insurance,
@@ -70,16 +72,22 @@ export async function checkOutAppointment(
     numbering: person.practice.numbering,
   });
   const whose = treatingProvider(tx, person);
+  refuseChargesOfOthers(charges, before);
   const after = [];
   for (const treatment of before) {
+    const at = charges.findIndex(({ treatment_id }) => treatment_id === treatment.id);
+    const charge = charges[at];
     const provider_id = await whose(await storedWork(tx, treatment), {
+      ...(charge?.provider_id && { given: charge.provider_id, path: `charges.${at}.provider_id` }),
       stored: treatment.provider_id,
       visit: stored.provider_id,
       otherwise,
       isCharged: true,
     });
-    after.push({ id: treatment.id, status: 'completed' as const, provider_id });
+    const cost_cents = typeof charge?.cost === 'number' ? toCents(charge.cost) : undefined;
+    after.push({ id: treatment.id, status: 'completed' as const, provider_id, cost_cents });
   }
+  const repriced = new Set(after.flatMap(({ id, cost_cents }) => (cost_cents === undefined ? [] : [id])));
   await setTreatmentStatuses(
     tx,
     after.map((treatment) => ({ ...treatment, site: sites.get(treatment.id) })),
@@ -114,7 +122,14 @@ export async function checkOutAppointment(
     {
       kind: 'progress',
       also: {
-        before: { treatments: before.map(({ id, status, provider_id }) => ({ id, status, provider_id })) },
+        before: {
+          treatments: before.map(({ id, status, provider_id, cost_cents, priced }) => ({
+            id,
+            status,
+            provider_id,
+            ...(repriced.has(id) && { cost_cents, priced }),
+          })),
+        },
         after: { treatments: after, made },
       },
     },
@@ -124,6 +139,21 @@ export async function checkOutAppointment(
 
 /** The choice if the desk says nothing about insurance. */
 const billedAsUsual = { bill: true, reason: '', assumption: 'most' } as const;
+
+/** What isn't completed with this check-out keeps its charge. */
+function refuseChargesOfOthers(
+  charges: NonNullable<CheckOut['charges']>,
+  done: readonly { id: string }[],
+): void {
+  const at = charges.findIndex(({ treatment_id }) => done.every(({ id }) => id !== treatment_id));
+  if (at !== -1)
+    throw new Refusal('invalid', [
+      {
+        path: `charges.${at}.treatment_id`,
+        message: 'This treatment was just completed or updated by someone else. Reopen check-out to see it.',
+      },
+    ]);
+}
 
 interface Adding {
   place: number;

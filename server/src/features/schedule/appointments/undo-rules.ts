@@ -18,6 +18,9 @@ export const EventFields = z.extend(z.partial(AppointmentFields), {
         status: z.enum(treatmentStatuses),
         /** Absent in events from before it was named at check-out. */
         provider_id: z.optional(z.nullable(z.string())),
+        /** The fee in cents, and whether there was one, where check-out changed it. */
+        cost_cents: z.optional(z.number()),
+        priced: z.optional(z.boolean()),
       }),
     ),
   ),

@@ -82,7 +82,12 @@ export const undoRoutes = (insurance: ExpectedInsurance, fees: ChargedFees) => [
       kind: 'undone',
       undoes: event_id,
       overlap: overlap_with.length > 0 ? { with: overlap_with, reason: overlap_reason } : null,
-      also: { before: { treatments: completed }, after: { treatments: restored } },
+      also: {
+        before: {
+          treatments: completed.map(({ id: of, status, provider_id }) => ({ id: of, status, provider_id })),
+        },
+        after: { treatments: restored },
+      },
     } as const;
     return changeAppointment({ tx, person }, stored, before, how, () => findScheduled(tx, id, person));
   }),

@@ -1,10 +1,10 @@
 import { Select, TextInput } from '@mantine/core';
 import { t } from '../../../ui/language/t.ts';
-import type { Signer } from './useSigner.ts';
+import type { ChosenSigner } from './useSigner.ts';
 import { relationshipWords } from './words.ts';
 
 /** The signer: the relationship to the patient, and the name. */
-export function SignerFields({ signer }: { signer: Signer }) {
+export function SignerFields({ signer }: { signer: ChosenSigner }) {
   const { name, relationship, choices, onName, onRelationship } = signer;
   return (
     <>

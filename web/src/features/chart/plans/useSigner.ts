@@ -18,7 +18,7 @@ export interface SigningFor {
   signsAs: PortalRelation | null;
 }
 
-export interface Signer {
+export interface ChosenSigner {
   name: string;
   relationship: SignerRelationship | null;
   /** The relationships that can be chosen. */
@@ -30,7 +30,7 @@ export interface Signer {
 }
 
 /** The signer's name and relationship to the patient, as far as they are known from who is signed in. */
-export function useSigner({ patient, own, signsAs }: SigningFor): Signer {
+export function useSigner({ patient, own, signsAs }: SigningFor): ChosenSigner {
   const nameOf = (relationship: SignerRelationship | null) =>
     relationship === null ? '' : relationship === 'self' ? patient : own;
   const [relationship, setRelationship] = useState(relationshipOf(signsAs));

@@ -1,31 +1,13 @@
-import { estimateWork } from '@cusp/contract';
 import type { InsuranceAtCheckOut } from '@cusp/contract';
-import { Checkbox, Radio, Stack, Text, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { keyOf } from '../../../api/keys.ts';
-import { queryOf } from '../../../api/queryOf.ts';
-import { keepAnswer } from '../../../ui/feedback/answered.ts';
+import { Checkbox, Radio, Stack, TextInput } from '@mantine/core';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { moneyWords, sumOf } from '../../../ui/text/formats.ts';
 import { EstimateTable } from './EstimateTable.tsx';
-
-const workQuery = (patientId: string, treatments: readonly string[], procedures: readonly string[]) => {
-  const query = {
-    ...(treatments.length > 0 && { treatment_ids: treatments.join(',') }),
-    ...(procedures.length > 0 && { procedure_ids: procedures.join(',') }),
-  };
-  return queryOf(
-    estimateWork,
-    { params: { id: patientId }, query },
-    keyOf('coverages', patientId, 'work', query.treatment_ids ?? '', query.procedure_ids ?? ''),
-  );
-};
+import type { WorkEstimateQuery } from './useWorkEstimate.ts';
+import classes from './Estimates.module.css';
 
 interface WorkInsuranceProps {
-  patientId: string;
-  treatmentIds: readonly string[];
-  /** Completed procedures that aren't treatments yet. */
-  procedureIds: readonly string[];
+  query: WorkEstimateQuery;
   given: InsuranceAtCheckOut;
   onChange: (given: InsuranceAtCheckOut) => void;
   /** Why insurance is not billed is missing, and that is said. */
@@ -33,19 +15,7 @@ interface WorkInsuranceProps {
 }
 
 /** The expected insurance payment of a visit, the amount due at the desk, and whether insurance is billed at all. */
-export function WorkInsurance({
-  patientId,
-  treatmentIds,
-  procedureIds,
-  given,
-  onChange,
-  asksWhy,
-}: WorkInsuranceProps) {
-  const query = useQuery({
-    ...workQuery(patientId, treatmentIds, procedureIds),
-    enabled: treatmentIds.length + procedureIds.length > 0,
-    ...keepAnswer,
-  });
+export function WorkInsurance({ query, given, onChange, asksWhy }: WorkInsuranceProps) {
   return (
     <QueryState query={query} failed="Failed to estimate insurance" height="0">
       {(shown) => {
@@ -57,13 +27,10 @@ export function WorkInsurance({
         return (
           <Stack gap="xs" role="group" aria-label="Insurance">
             {given.bill && isOfThis && (
-              <EstimateTable shown={shown} title="Estimated insurance for completed treatment" />
-            )}
-            {given.bill && !isOfThis && <Text role="status">Estimating…</Text>}
-            {given.bill && isOfThis && atWorst === atBest && (
-              <Text className="figures" fw={600}>
-                Due at the desk for this visit: {moneyWords(atWorst)}.
-              </Text>
+              <details>
+                <summary className={classes.summary}>How it is estimated</summary>
+                <EstimateTable shown={shown} title="Estimated insurance for completed treatment" />
+              </details>
             )}
             {given.bill && isOfThis && atWorst !== atBest && (
               <Radio.Group

@@ -19,6 +19,15 @@ export interface TakenValues {
   receipt: ReceiptDelivery;
 }
 
+/** The open charges in the order in which a payment for this patient pays them. */
+export function chargesToPay(account: Account | undefined, patientId: string) {
+  const all = chargesOf(account?.open ?? []);
+  // A member who isn't asked for the whole account pays their own charges first.
+  return account === undefined || patientId === account.guarantor_id
+    ? all
+    : all.toSorted((a, b) => Number(a.patient_id !== patientId) - Number(b.patient_id !== patientId));
+}
+
 /** The first proposal: to pay what is due now, or one treatment. */
 export function takenAtFirst(
   account: Account | undefined,
@@ -26,12 +35,7 @@ export function takenAtFirst(
   treatmentId: string | undefined,
   today: string,
 ): TakenValues {
-  const all = chargesOf(account?.open ?? []);
-  // A member who isn't asked for the whole account pays their own charges first.
-  const charges =
-    account === undefined || patientId === account.guarantor_id
-      ? all
-      : all.toSorted((a, b) => Number(a.patient_id !== patientId) - Number(b.patient_id !== patientId));
+  const charges = chargesToPay(account, patientId);
   const one = charges.filter(({ treatment_id }) => treatment_id === treatmentId);
   const proposed =
     treatmentId === undefined

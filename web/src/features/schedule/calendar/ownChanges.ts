@@ -1,3 +1,4 @@
+import type { GridSlot } from './checkSlot.ts';
 import { createStore } from './context.ts';
 
 /** A change that the signed-in person made to a visit on this page, in the words of its toast. */
@@ -5,6 +6,8 @@ interface OwnChange {
   /** The visit's id. */
   id: string;
   words: string;
+  /** The place that the visit left with it. */
+  freed?: GridSlot | undefined;
 }
 
 /** The user's changes that can be undone by a key, the last at the end. Older ones are dropped. */

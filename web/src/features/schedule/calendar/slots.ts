@@ -1,7 +1,26 @@
 import type { DoneWork, Hold, ScheduledAppointment } from '@cusp/contract';
+import type { RefObject } from 'react';
 import { slot } from '../../../ui/loading/slot.tsx';
 
-/** Takes a payment at check-out. */
+/** What a check-out asks of its payment fields. */
+export interface CheckOutMoneyApi {
+  /** Whether they can be sent; shows what is missing. */
+  check: () => boolean;
+  /** Whether a payment is taken. */
+  takes: () => boolean;
+  /** Takes the payment and hands over the papers once the visit is checked out; false if the payment wasn't taken. */
+  finish: (appointmentId: string) => Promise<boolean>;
+}
+/** The payment of a check-out, its receipt, and the walk-out statement. */
+export const CheckOutMoney = slot<{
+  patientId: string;
+  /** What will be due now once the visit is checked out, in dollars; undefined while that isn't known. */
+  proposed: number | undefined;
+  api: RefObject<CheckOutMoneyApi | null>;
+}>();
+/** The payments that were taken today, with their receipts. */
+export const PaymentsToday = slot<{ patientId: string }>();
+/** Takes a payment after a check-out. */
 export const TakePayment = slot<{ patientId: string; opened: boolean; onClose: () => void }>();
 /** The walk-out statement of a visit that is over. */
 export const WalkOutStatement = slot<{ appointmentId: string; opened: boolean; onClose: () => void }>();

@@ -71,7 +71,7 @@ export function useAppointmentActions() {
     { freed, next = [] }: { freed?: GridSlot | undefined; next?: readonly ToastAction[] } = {},
   ): OutcomeMessage => {
     const { id } = visit;
-    remember({ id, words: message });
+    remember({ id, words: message, freed });
     const steps = [
       ...next,
       ...(freed ? offerToFill(freed, visit) : []),
@@ -133,12 +133,12 @@ export function useAppointmentActions() {
    * Checks a visit out, and offers the next work of the plan.
    * @param given the work that was done, its providers, and the reason if nothing is charged
    * @param next the steps that may follow
+   * @returns whether it was done
    */
   const checkOut = (
     visit: ScheduledAppointment,
     given: Omit<InputOf<typeof checkOutVisit>['body'], 'version'>,
     next: readonly ToastAction[],
-    onDone: () => void,
   ) =>
     attempt(async () => {
       const { id, version, patient_id: patientId } = visit;
@@ -168,7 +168,6 @@ export function useAppointmentActions() {
           ? scheduleMessages.checkedOut
           : `${scheduleMessages.checkedOut}. ${nextInPlanWords(proposed, user.practice.numbering)}`;
       toast.done(message, [...next, { words: 'Undo', go: () => void undo(id) }], id);
-      onDone();
     }, scheduleMessages.checkOutFailed);
 
   return {

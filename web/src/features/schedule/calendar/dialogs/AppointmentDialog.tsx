@@ -17,6 +17,7 @@ import { HandOver, MissingConsents } from '../slots.ts';
 import { minutesOf, spanWords } from '../time.ts';
 import { useAppointmentActions } from '../useAppointmentActions.ts';
 import { confirmationWords, hasAlert, historyWords, progressWords, whatWords, wishWords } from '../words.ts';
+import { JustDone } from './JustDone.tsx';
 import { Plain } from './Plain.tsx';
 import classes from './Dialogs.module.css';
 
@@ -46,6 +47,7 @@ export function AppointmentDialog({ visit, onClose, onOpen }: AppointmentDialogP
         )}
         {!isOver(visit) && <MissingConsents patientId={visit.patient_id} appointmentId={visit.id} />}
         <Facts visit={visit} />
+        <JustDone visit={visit} />
         <Steps visit={visit} onClose={onClose} onOpen={onOpen} />
         {!isOver(visit) && <HandOver patientId={visit.patient_id} />}
       </div>

@@ -1,27 +1,34 @@
 import type { InsuranceAtCheckOut, ScheduledAppointment } from '@cusp/contract';
-import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Alert, Button, Checkbox, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useSession } from '../../../../api/session.tsx';
-import { moneyWords, sumOf } from '../../../../ui/text/formats.ts';
+import { dateWords, timeWords } from '../../../../ui/text/dates.ts';
 import { CatalogSelect } from '../../../chart/catalog/CatalogSelect.tsx';
+import { useWorkEstimate } from '../../../insurance/estimates/useWorkEstimate.ts';
 import { WorkInsurance } from '../../../insurance/estimates/WorkInsurance.tsx';
-import { ProviderSelect, useProviderOfWork } from '../../../practice/providers/ProviderSelect.tsx';
+import { patientBarQuery } from '../../../people/patient-header/queries.ts';
+import { useProviderOfWork } from '../../../practice/providers/ProviderSelect.tsx';
 import { DueRecalls } from '../../recalls/DueRecalls.tsx';
 import { useBookNext } from '../bookNext.ts';
-import { type OpenDialog, useScheduleContext } from '../context.ts';
-import { InstructionsAfter } from '../slots.ts';
+import type { OpenDialog } from '../context.ts';
+import { type CheckOutMoneyApi, CheckOutMoney, InstructionsAfter } from '../slots.ts';
 import { useAppointmentActions } from '../useAppointmentActions.ts';
 import { treatmentWords } from '../words.ts';
 import {
   addedRow,
-  type DonePlace,
+  changedFee,
   type DoneRow,
   doneSite,
+  feeRefusal,
   placeRefusal,
   plannedRows,
+  visitSums,
 } from './checkingOut.ts';
-import { DonePlaceFields } from './DonePlaceFields.tsx';
+import { CheckOutRows, providerOf } from './CheckOutRows.tsx';
+import { CheckOutSums } from './CheckOutSums.tsx';
 import { Plain } from './Plain.tsx';
+import classes from './CheckOut.module.css';
 
 interface CheckOutDialogProps {
   visit: ScheduledAppointment;
@@ -32,8 +39,12 @@ interface CheckOutDialogProps {
 /** The initial choice for insurance. */
 const billed: InsuranceAtCheckOut = { bill: true, reason: '', assumption: 'most' };
 
-/** Checks a completed visit out: the work that was done, its providers, and the total. */
-export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) {
+/** Checks a completed visit out on one screen: what was done, what it comes to, the payment, and what follows. */
+export function CheckOutDialog({ visit: shown, onClose, onOpen }: CheckOutDialogProps) {
+  /** The visit as it was when the check-out was sent: once it is checked out, its charges are in what is due. */
+  const [sent, setSent] = useState<ScheduledAppointment>();
+  const busy = sent !== undefined;
+  const visit = sent ?? shown;
   const { checkOut } = useAppointmentActions();
   const prefillAfter = useBookNext();
   const whose = useProviderOfWork(visit.provider_id);
@@ -41,187 +52,209 @@ export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) 
   const done = visit.treatments.filter(({ status }) => status === 'completed');
   const [rows, setRows] = useState(() => plannedRows(visit, treatmentWords));
   const [ticked, setTicked] = useState<string[]>(() => rows.map(({ key }) => key));
-  const [provider, setProvider] = useState('');
   const [reason, setReason] = useState('');
   const [insurance, setInsurance] = useState<InsuranceAtCheckOut>(billed);
+  const [booksNext, setBooksNext] = useState(false);
   const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const money = useRef<CheckOutMoneyApi>(null);
 
   const doneNow = rows.filter(({ key }) => ticked.includes(key));
-  const total = sumOf(doneNow.map(({ cost }) => cost ?? 0));
-  const begun = visit.treatments.filter(({ status }) => status !== 'planned');
-  const charged = total + sumOf(begun.filter(({ id }) => !ticked.includes(id)).map(({ cost }) => cost));
+  const planned = doneNow.flatMap((row) =>
+    row.treatmentId === undefined ? [] : [{ row, id: row.treatmentId }],
+  );
+  const added = doneNow.flatMap((row) =>
+    row.procedureId === undefined ? [] : [{ row, id: row.procedureId }],
+  );
+  const query = useWorkEstimate(visit.patient_id, {
+    treatmentIds: [...planned.map(({ id }) => id), ...done.map(({ id }) => id)],
+    procedureIds: added.map(({ id }) => id),
+    fees: [
+      ...planned.map(({ row }) => changedFee(row)),
+      ...done.map(() => undefined),
+      ...added.map(({ row }) => changedFee(row)),
+    ],
+  });
+  const hasWork = planned.length + added.length + done.length > 0;
+  // Without the estimate, an insured patient would be asked for all of it.
+  const isEstimated = !hasWork || query.isError || (query.data !== undefined && !query.isPlaceholderData);
+  const sums = visitSums(
+    [
+      ...planned.map(({ row, id }) => ({ id, fee: feeOf(row), posted: row.posted })),
+      ...added.map(({ row }, at) => ({ id: `added-${at + 1}`, fee: feeOf(row), posted: false })),
+      ...done.map(({ id, cost }) => ({ id, fee: cost, posted: true })),
+    ],
+    query.isPlaceholderData ? undefined : query.data,
+    insurance,
+    visit.owed.due_now,
+  );
+  // Treatment that was begun and isn't done yet is charged, too.
+  const isCharged =
+    sums.charges > 0 ||
+    visit.treatments.some(
+      ({ id, status, cost }) => status === 'in_progress' && cost > 0 && !ticked.includes(id),
+    );
   // If nothing was charged from the start, the first field is the reason.
-  const [startsUncharged] = useState(charged === 0);
-  const unclear = doneNow.filter(({ providerId, work }) => providerId === null && whose(work) === undefined);
+  const [startsUncharged] = useState(!isCharged);
   const isAnswered =
-    (charged > 0 || reason.trim() !== '') &&
-    (unclear.length === 0 || provider !== '') &&
+    (isCharged || reason.trim() !== '') &&
     (insurance.bill || insurance.reason.trim() !== '') &&
-    doneNow.every((row) => placeRefusal(row, numbering) === undefined);
+    doneNow.every(
+      (row) =>
+        providerOf(row, whose) !== null &&
+        feeRefusal(row) === undefined &&
+        placeRefusal(row, numbering) === undefined,
+    );
 
   const bookNext = () => void prefillAfter(visit).then((prefill) => onOpen({ what: 'book', prefill }));
   const takePayment = () => onOpen({ what: 'payment', after: visit });
 
-  const send = async (then: () => void) => {
+  const send = async () => {
     setAsked(true);
-    if (!isAnswered) return;
-    setBusy(true);
+    const isPayable = money.current?.check() ?? true;
+    if (!isAnswered || !isPayable) return undefined;
+    setSent(visit);
     // The message offers nothing that follows anyway.
-    const offers =
-      then === onClose
-        ? [
-            { words: 'Take payment', go: takePayment },
-            { words: 'Book next', go: bookNext },
-          ]
-        : [];
-    const given = {
-      completed_treatment_ids: doneNow.flatMap(({ treatmentId }) => treatmentId ?? []),
-      added: doneNow.flatMap((row) =>
-        row.procedureId === undefined ? [] : [{ procedure_id: row.procedureId, ...doneSite(row, numbering) }],
-      ),
-      places: doneNow.flatMap((row) =>
-        row.treatmentId === undefined || row.area === 'mouth'
-          ? []
-          : [{ treatment_id: row.treatmentId, ...doneSite(row, numbering) }],
-      ),
-      provider_id: unclear.length > 0 ? provider : null,
-      uncharged_reason: charged > 0 ? '' : reason,
-      insurance,
-    };
-    await checkOut(visit, given, offers, then);
-    setBusy(false);
+    const offers = [
+      ...(money.current?.takes() ? [] : [{ words: 'Take payment', go: takePayment }]),
+      ...(booksNext ? [] : [{ words: 'Book next', go: bookNext }]),
+    ];
+    if (!(await checkOut(visit, given(), offers))) return setSent(undefined);
+    if (!((await money.current?.finish(visit.id)) ?? true)) return takePayment();
+    return booksNext ? bookNext() : onClose();
   };
+  const given = () => ({
+    completed_treatment_ids: planned.map(({ id }) => id),
+    added: added.map(({ row, id }) => ({
+      procedure_id: id,
+      provider_id: row.chosen,
+      cost: changedFee(row) ?? null,
+      ...doneSite(row, numbering),
+    })),
+    places: planned
+      .filter(({ row }) => row.area !== 'mouth')
+      .map(({ row, id }) => ({ treatment_id: id, ...doneSite(row, numbering) })),
+    charges: planned
+      .filter(({ row }) => changedFee(row) !== undefined || row.chosen !== null)
+      .map(({ row, id }) => ({ treatment_id: id, cost: changedFee(row) ?? null, provider_id: row.chosen })),
+    uncharged_reason: isCharged ? '' : reason,
+    insurance,
+  });
+
   return (
-    <Plain title={`Check out ${visit.patient_name}`} size={660} onClose={onClose}>
-      <Stack gap="sm">
-        {rows.length > 0 && (
-          <Checkbox.Group label="What was done" value={ticked} onChange={setTicked}>
-            <Stack gap={6} mt={4}>
-              {rows.map((row) => (
-                <Row
-                  key={row.key}
-                  row={row}
-                  visit={visit}
-                  asked={asked && ticked.includes(row.key)}
-                  onPlace={(place) =>
-                    setRows((before) => before.map((one) => (one.key === row.key ? { ...one, place } : one)))
-                  }
-                />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-        )}
-        {done.length > 0 && (
-          <Text c="dimmed">
-            Completed already: {done.map((treatment) => treatmentWords(treatment)).join(', ')}
-          </Text>
-        )}
-        <CatalogSelect
-          label="Add Procedure"
-          description="Search by name or code, such as prophy or comp"
-          patient={visit.patient_id}
-          value=""
-          onChoose={(procedure) => {
-            if (procedure === null) return;
-            const row = addedRow(procedure, rows.length);
-            setRows((before) => [...before, row]);
-            setTicked((before) => [...before, row.key]);
-          }}
-        />
-        {unclear.length > 0 && (
-          <ProviderSelect
-            label="Treating provider"
-            description={unclear.map(({ words }) => words).join(', ')}
-            required
-            work={unclear.map(({ work }) => work)}
-            value={provider || null}
-            onChange={(id) => setProvider(id ?? '')}
-            error={asked && provider === '' && 'Choose the treating provider.'}
-          />
-        )}
-        {charged === 0 && (
-          <Alert role="note" color="yellow" title="Nothing is charged for this visit">
-            <TextInput
-              label="Reason"
-              required
-              placeholder="Post-op check after extraction"
-              autoComplete="off"
-              value={reason}
-              data-autofocus={startsUncharged || undefined}
-              onKeyDown={({ key }) => {
-                if (key === 'Enter') void send(onClose);
-              }}
-              onChange={({ currentTarget }) => setReason(currentTarget.value)}
-              error={asked && reason.trim() === '' && 'Enter a reason why nothing is charged.'}
+    <Plain title={`Check out ${visit.patient_name}`} size={1120} onClose={onClose}>
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          {rows.length > 0 && (
+            <CheckOutRows
+              rows={rows}
+              ticked={ticked}
+              visit={visit}
+              asked={asked}
+              onTick={setTicked}
+              onChange={(changed) =>
+                setRows((before) => before.map((row) => (row.key === changed.key ? changed : row)))
+              }
             />
-          </Alert>
-        )}
-        <Text className="figures">
-          Completed now: {moneyWords(total)}. Due now so far: {moneyWords(visit.owed.due_now)}.
-        </Text>
-        <WorkInsurance
-          patientId={visit.patient_id}
-          treatmentIds={[
-            ...doneNow.flatMap(({ treatmentId }) => treatmentId ?? []),
-            ...done.map(({ id }) => id),
-          ]}
-          procedureIds={doneNow.flatMap(({ procedureId }) => procedureId ?? [])}
-          given={insurance}
-          onChange={setInsurance}
-          asksWhy={asked && !insurance.bill && insurance.reason.trim() === ''}
-        />
-        <InstructionsAfter
-          patientId={visit.patient_id}
-          appointmentId={visit.id}
-          done={[
-            ...doneNow.map(({ procedureId = null, work }) => ({ procedureId, category: work.category })),
-            ...done.map(({ procedure_id, procedure }) => ({
-              procedureId: procedure_id,
-              category: procedure,
-            })),
-          ]}
-        />
-        <DueRecalls patient={visit.patient_id} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" disabled={busy} onClick={() => void send(takePayment)}>
-            Check out and take payment…
-          </Button>
-          <Button variant="default" disabled={busy} onClick={() => void send(bookNext)}>
-            Check out and book next…
-          </Button>
-          <Button
-            loading={busy}
-            onClick={() => void send(onClose)}
-            data-autofocus={!startsUncharged || undefined}
-          >
-            Check out
-          </Button>
-        </Group>
-      </Stack>
+          )}
+          {done.length > 0 && (
+            <Text c="dimmed">
+              Completed already: {done.map((treatment) => treatmentWords(treatment)).join(', ')}
+            </Text>
+          )}
+          <CatalogSelect
+            label="Add Procedure"
+            description="Search by name or code, such as prophy or comp"
+            patient={visit.patient_id}
+            value=""
+            onChoose={(procedure) => {
+              if (procedure === null) return;
+              const row = addedRow(procedure, rows.length);
+              setRows((before) => [...before, row]);
+              setTicked((before) => [...before, row.key]);
+            }}
+          />
+          {!isCharged && (
+            <Alert role="note" color="yellow" title="Nothing is charged for this visit">
+              <TextInput
+                label="Reason"
+                required
+                placeholder="Post-op check after extraction"
+                autoComplete="off"
+                value={reason}
+                data-autofocus={startsUncharged || undefined}
+                onKeyDown={({ key }) => {
+                  if (key === 'Enter') void send();
+                }}
+                onChange={({ currentTarget }) => setReason(currentTarget.value)}
+                error={asked && reason.trim() === '' && 'Enter a reason why nothing is charged.'}
+              />
+            </Alert>
+          )}
+          <InstructionsAfter
+            patientId={visit.patient_id}
+            appointmentId={visit.id}
+            done={[
+              ...doneNow.map(({ procedureId = null, work }) => ({ procedureId, category: work.category })),
+              ...done.map(({ procedure_id, procedure }) => ({
+                procedureId: procedure_id,
+                category: procedure,
+              })),
+            ]}
+          />
+          <NextVisit patientId={visit.patient_id} books={booksNext} onBooks={setBooksNext} />
+        </div>
+        <div className={classes.column}>
+          {isEstimated ? <CheckOutSums sums={sums} /> : <Text role="status">Estimating…</Text>}
+          <WorkInsurance
+            query={query}
+            given={insurance}
+            onChange={setInsurance}
+            asksWhy={asked && !insurance.bill && insurance.reason.trim() === ''}
+          />
+          <CheckOutMoney
+            patientId={visit.patient_id}
+            proposed={isEstimated ? sums.dueNow : undefined}
+            api={money}
+          />
+        </div>
+      </div>
+      <div className={classes.footer}>
+        <Button variant="default" disabled={busy} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button loading={busy} onClick={() => void send()} data-autofocus={!startsUncharged || undefined}>
+          Check out
+        </Button>
+      </div>
     </Plain>
   );
 }
 
-interface RowProps {
-  row: DoneRow;
-  visit: ScheduledAppointment;
-  /** Whether errors are shown. */
-  asked: boolean;
-  onPlace: (place: DonePlace) => void;
+const feeOf = ({ fee }: DoneRow): number => (typeof fee === 'number' && !Number.isNaN(fee) ? fee : 0);
+
+interface NextVisitProps {
+  patientId: string;
+  books: boolean;
+  onBooks: (books: boolean) => void;
 }
 
-/** A row of completed work, with its fee, provider and site. */
-function Row({ row, visit, asked, onPlace }: RowProps) {
-  const { resources } = useScheduleContext();
-  const { numbering } = useSession().user.practice;
-  const whose = useProviderOfWork(visit.provider_id);
-  const by = row.providerId === null ? whose(row.work)?.name : resources.names.provider(row.providerId);
-  const fee = row.cost === null ? 'no fee' : moneyWords(row.cost);
+/** The patient's next visit and due recalls, and whether one is booked right after the check-out. */
+function NextVisit({ patientId, books, onBooks }: NextVisitProps) {
+  const { data: bar } = useQuery(patientBarQuery(patientId));
+  const date = bar?.next_visit_date ?? null;
   return (
-    <Group gap="xs" align="flex-start">
-      <Checkbox value={row.key} label={[row.words, fee, by].filter(Boolean).join(' · ')} />
-      <DonePlaceFields row={row} error={asked && (placeRefusal(row, numbering) ?? false)} onPlace={onPlace} />
-    </Group>
+    <>
+      <DueRecalls patient={patientId} />
+      <Checkbox
+        label="Then book the next visit"
+        description={
+          date === null
+            ? 'None is booked yet. The plan’s next treatment, or the recall, is proposed with its openings.'
+            : `The next one is booked for ${dateWords(date)}${bar?.next_visit_time ? `, ${timeWords(bar.next_visit_time)}` : ''}.`
+        }
+        checked={books}
+        onChange={({ currentTarget }) => onBooks(currentTarget.checked)}
+      />
+    </>
   );
 }

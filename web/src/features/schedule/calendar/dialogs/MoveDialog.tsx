@@ -88,7 +88,11 @@ export function MoveAppointmentDialog({ visit, sooner, onClose }: MoveAppointmen
           ],
         })}
         onDone={(moved) => {
-          remember({ id: moved.id, words: `${moved.patient_name}: ${scheduleMessages.moved}` });
+          remember({
+            id: moved.id,
+            words: `${moved.patient_name}: ${scheduleMessages.moved}`,
+            freed: hasFreedSlot(visit, moved) ? slotOfAppointment(visit) : undefined,
+          });
           unpin(visit.id);
           onClose();
         }}

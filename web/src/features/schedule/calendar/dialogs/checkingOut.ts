@@ -1,6 +1,8 @@
 import {
   type Arch,
   areaFits,
+  type InsuranceAtCheckOut,
+  type InsuranceEstimate,
   type Numbering,
   type Procedure,
   type ProcedureArea,
@@ -13,6 +15,7 @@ import {
   wholeMouth,
   type Work,
 } from '@cusp/contract';
+import { sumOf } from '../../../../ui/text/formats.ts';
 
 /** The site of work as it is typed and chosen at the desk. */
 export interface DonePlace {
@@ -32,8 +35,14 @@ export interface DoneRow {
   words: string;
   /** Dollars; null: nobody entered a fee. */
   cost: number | null;
+  /** The fee that is charged, as it is typed. */
+  fee: number | '';
   work: Work;
   providerId: string | null;
+  /** The provider who was chosen at check-out. */
+  chosen: string | null;
+  /** It was begun, and so charged, before. */
+  posted: boolean;
   /** The part of the mouth that the desk is asked about; the whole mouth where nothing is asked: a planned treatment says where it is. */
   area: ProcedureArea;
   place: DonePlace;
@@ -53,8 +62,11 @@ export const plannedRows = (
       treatmentId: treatment.id,
       words: wordsOf(treatment),
       cost: treatment.priced ? treatment.cost : null,
+      fee: treatment.priced ? treatment.cost : ('' as const),
       work: { category: treatment.procedure, by_hygienist: treatment.by_hygienist },
       providerId: treatment.provider_id,
+      chosen: null,
+      posted: treatment.status !== 'planned',
       area: treatment.asks ?? ('mouth' as const),
       place: nowhere,
     })),
@@ -63,8 +75,11 @@ export const plannedRows = (
     procedureId: one.procedure_id,
     words: one.name,
     cost: one.fee,
+    fee: one.fee ?? ('' as const),
     work: one,
     providerId: null,
+    chosen: null,
+    posted: false,
     area: one.area,
     place: nowhere,
   })),
@@ -76,8 +91,11 @@ export const addedRow = (procedure: Procedure, place: number): DoneRow => ({
   procedureId: procedure.id,
   words: procedure.name,
   cost: procedure.fee,
+  fee: procedure.fee ?? '',
   work: procedure,
   providerId: null,
+  chosen: null,
+  posted: false,
   area: procedure.area,
   place: nowhere,
 });
@@ -105,4 +123,70 @@ export function doneSite({ area, place, work }: DoneRow, numbering: Numbering): 
 export function placeRefusal(row: DoneRow, numbering: Numbering): string | undefined {
   const site = doneSite(row, numbering);
   return areaFits(row.area, site) ?? siteRefusal(site, numbering);
+}
+
+/** The error in a row's fee; undefined if there is none. */
+export const feeRefusal = ({ fee, cost }: Pick<DoneRow, 'fee' | 'cost'>): string | undefined =>
+  Number.isNaN(fee) || (fee === '' && cost !== null) ? 'Enter the fee.' : undefined;
+
+/** The fee that was changed at check-out, in dollars; undefined: it is the known one. */
+export const changedFee = ({ fee, cost }: Pick<DoneRow, 'fee' | 'cost'>): number | undefined =>
+  fee === '' || Number.isNaN(fee) || fee === cost ? undefined : fee;
+
+/** Work of the visit with its fee in dollars, by the id that its estimate has. */
+export interface ChargedWork {
+  id: string;
+  fee: number;
+  /** It was charged before, so that it is in what is due already. */
+  posted: boolean;
+}
+
+/** What a visit comes to, in dollars. The charges less the three that follow are the patient's part. */
+export interface VisitSums {
+  charges: number;
+  discount: number;
+  expectedPayment: number;
+  expectedWriteOff: number;
+  part: number;
+  /** What will be due now, with what was due before. */
+  dueNow: number;
+}
+
+/**
+ * Adds up a visit before it is checked out.
+ * @param estimate of its work; undefined where none is known yet
+ * @param owedNow what is due now, before the check-out
+ */
+export function visitSums(
+  work: readonly ChargedWork[],
+  estimate: Pick<InsuranceEstimate, 'coverages' | 'treatments'> | undefined,
+  { bill, assumption }: InsuranceAtCheckOut,
+  owedNow: number,
+): VisitSums {
+  const rows = work.map(({ id, fee, posted }) => {
+    const line = estimate?.treatments.find(({ treatment_id }) => treatment_id === id);
+    const amounts = (assumption === 'most' && line?.most) || line;
+    const discount = amounts?.discount ?? 0;
+    const open = sumOf([fee, -discount]);
+    const part = bill && amounts !== undefined ? amounts.at_desk : open;
+    // What a plan pays to the patient is due at the desk.
+    const paid = sumOf((amounts?.plans ?? []).filter((_, at) => estimate?.coverages[at]?.assigned));
+    const expectedPayment = bill ? paid : 0;
+    return { fee, discount, expectedPayment, part, due: sumOf([part, posted ? -open : 0]) };
+  });
+  const total = (of: (row: (typeof rows)[number]) => number) => sumOf(rows.map(of));
+  const [charges, discount, expectedPayment, part] = [
+    total(({ fee }) => fee),
+    total((row) => row.discount),
+    total((row) => row.expectedPayment),
+    total((row) => row.part),
+  ];
+  return {
+    charges,
+    discount,
+    expectedPayment,
+    expectedWriteOff: sumOf([charges, -discount, -expectedPayment, -part]),
+    part,
+    dueNow: Math.max(0, sumOf([owedNow, total(({ due }) => due)])),
+  };
 }
