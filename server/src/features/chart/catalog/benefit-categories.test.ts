@@ -26,10 +26,10 @@ const guesses: readonly (readonly [code: string, name: string, category: Benefit
   ['QA1', 'Routine evaluation of a known patient', 'diagnostic'],
   ['QA2', 'Four bitewings', 'xray'],
   ['QA3', 'Adult prophylaxis', 'preventive'],
-  ['QA4', 'Scaling and root planing, one quadrant', 'periodontics'],
+  ['QA4', 'Deep scaling, one quadrant', 'periodontics'],
   ['QA5', 'Perio maintenance visit', 'periodontics'],
   ['QA6', 'Scaling where there is gingival inflammation', 'preventive'],
-  ['QA7', 'Resin filling, two surfaces, back tooth', 'restorative'],
+  ['QA7', 'Resin filling of a back tooth, on two surfaces', 'restorative'],
   ['QA8', 'Molar root canal', 'endodontics'],
   ['QA9', 'Ceramic crown', 'crowns'],
   ['QB1', 'Crown on an implant', 'implants'],
@@ -130,7 +130,7 @@ test('a hygiene visit of imported codes is estimated to the cent', async () => {
       'QA1,Routine evaluation of a known patient,65',
       'QA2,Four bitewings,80',
       'QA3,Adult prophylaxis,120',
-      'QA4,"Scaling and root planing, one quadrant",300',
+      'QA4,"Deep scaling, one quadrant",300',
     ]),
   });
   const imported = (await call(listProcedures)).output.filter((each) => each.imported);

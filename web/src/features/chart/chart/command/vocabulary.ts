@@ -107,12 +107,7 @@ export const wellKnownProcedures: readonly ChartProcedure[] = [
   known('Bonded bridge', 'range', 'bridge', 'maryland bridge, maryland, bonded bridge', 'ceramic'),
   known('Post', 'tooth', 'post', 'post, fiber post, fiberpost'),
   known('Post and core', 'tooth', 'post', 'post and core, p&c, pc, post core'),
-  known(
-    'Build-up',
-    'tooth',
-    'other',
-    'bu, buildup, build-up, crown buildup, core, core bu, core buildup, core build-up',
-  ),
+  known('Build-up', 'tooth', 'other', 'bu, buildup, build-up, crown buildup, core bu, core'),
   // Roots.
   known(
     'Root canal treatment',
