@@ -1,7 +1,6 @@
 import { mostNamedRows } from '@cusp/contract';
 import type { DataImport, ImportReport } from '@cusp/contract';
 import { sql } from 'kysely';
-import type { RawBuilder, SqlBool } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { all } from '../../../db/read-plan.ts';
@@ -12,9 +11,24 @@ import type { DumpContext } from './dump/dump.ts';
 
 export const constraints: ConstraintRefusals = { data_import_open: 'import_running' };
 
-const imports = (where: RawBuilder<SqlBool>) =>
+/** `DataImport` of the contract. */
+interface ImportRow {
+  id: string;
+  state: DataImport['state'];
+  started_at: string;
+  started_by: string;
+  ended_at: string | null;
+  failed_for: string;
+  version: string;
+  rows_read: number;
+  patients: DataImport['patients'];
+  families: number;
+}
+
+/** @param id null: all, of which the last ten are read */
+const imports = (id: string | null) =>
   all(
-    raw(sql<DataImport>`
+    raw(sql<ImportRow>`
       select i.id, i.state, i.started_at, i.started_by, i.ended_at, i.failed_for, i.program_version as version,
           coalesce((select sum(n.value::int)::int from jsonb_each_text(i.counts) n), 0) as rows_read,
           (select jsonb_build_object('waiting', 0, 'ready', 0, 'refused', 0, 'present', 0, 'imported', 0)
@@ -26,15 +40,17 @@ const imports = (where: RawBuilder<SqlBool>) =>
             join family f on f.practice_id = n.practice_id and f.head_patient_id = n.patient_id
             join family_member m on m.practice_id = f.practice_id and m.family_id = f.id and m.to_date is null
             where n.practice_id = i.practice_id and n.import_id = i.id) as families
-        from data_import i where ${where} order by i.id desc limit 10`),
+        from data_import i where ${id}::uuid is null or i.id = ${id}::uuid order by i.id desc limit 10`),
   );
 
 /** The last ten, the newest first. */
-export const lastImports = imports(sql<SqlBool>`true`);
+export const lastImports = imports(null);
 
-export const importById = (id: string) => imports(sql<SqlBool>`i.id = ${id}`).map(([found]) => found);
+export const importById = (id: string) => imports(id).map(([found]) => found);
 
-interface ReportRow extends Pick<ImportReport, 'changes' | 'refused'> {
+interface ReportRow {
+  changes: ImportReport['changes'];
+  refused: ImportReport['refused'];
   columns: DumpContext['columns'];
   counts: Record<string, number>;
   /** By the number that the other program has for each. */
@@ -57,7 +73,7 @@ export const importReportParts = (id: string) =>
               'name', trim(concat(r.fields ->> 'FName', ' ', r.fields ->> 'LName'))) order by r.line), '[]')
             from (select * from data_import_row r
               where r.practice_id = i.practice_id and r.import_id = i.id and r.outcome = 'refused'
-              order by r.line limit ${sql.lit(mostNamedRows)}) r) as refused
+              order by r.line limit ${mostNamedRows}) r) as refused
         from data_import i where i.id = ${id}`),
   ).map(([found]) => found);
 
