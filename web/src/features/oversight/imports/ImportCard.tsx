@@ -3,6 +3,7 @@ import { Alert, Button, Group, Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
+import { Confirm } from '../../../ui/forms/Confirm.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
@@ -51,17 +52,26 @@ function Decisions({ found: { id, state, patients } }: { found: DataImport }) {
       toast.failed(failed, refusalOf(thrown).detail);
     }
   };
+  const [asks, setAsks] = useState(false);
   if (state !== 'reading' && state !== 'ready') return null;
   const { ready } = patients;
   return (
     <Group gap="xs">
-      <Button
-        variant="default"
-        loading={discard.isPending}
-        onClick={() => void run(discard, importMessages.discarded, importMessages.discardFailed)}
-      >
-        Discard
+      <Button variant="default" onClick={() => setAsks(true)}>
+        Discard…
       </Button>
+      <Confirm
+        opened={asks}
+        question="Discard this import?"
+        confirm="Discard"
+        cancel="Keep"
+        busy={discard.isPending}
+        onConfirm={() => void run(discard, importMessages.discarded, importMessages.discardFailed)}
+        onCancel={() => setAsks(false)}
+      >
+        The file and its report are removed. No patient has been added. To import later, upload the file
+        again.
+      </Confirm>
       {state === 'ready' && (
         <Button
           disabled={ready === 0}
