@@ -31,11 +31,11 @@ function isProblem(given: unknown): given is { path: string; message: string } {
   );
 }
 
-const chosen = Symbol('put off');
+const chosen = Symbol('postponed');
 
-/** A step that somebody put off at a question: it failed nobody, so no message says that it failed. */
+/** A step that a person postponed at a question. That is no failure, so no message says so. */
 export const putOff = (detail: string): Error =>
-  Object.assign(new Error('Put off'), { status: 0, detail, errors: [], [chosen]: true });
+  Object.assign(new Error('Postponed'), { status: 0, detail, errors: [], [chosen]: true });
 
 export const isPutOff = (thrown: unknown): boolean =>
   typeof thrown === 'object' && thrown !== null && chosen in thrown;
