@@ -143,7 +143,7 @@ describe('a document', () => {
       await call.unchecked(updateDocument, { ...at, body: { kind: 'other', title: 'Another' } }),
       await call.unchecked(strikeDocument, { ...at, body: { reason: 'Again' } }),
     ])
-      expect(answer.text).toContain('This document was struck');
+      expect(answer.text).toContain('This document is marked as entered in error');
     const restored = await call.unchecked(restoreDocument, { ...at, body: {} });
     expect(restored.body).toMatchObject({ struck_at: null, struck_reason: '', released_at: null });
     expect((await call.unchecked(restoreDocument, { ...at, body: {} })).status).toBe(409);

@@ -125,7 +125,7 @@ test('interest, what is taken back, carried over and left out are booked, so tha
   ]);
   expect((await giveBack(100.01)).status).toBe(409);
   expect((await giveBack(100)).status).toBe(200);
-  expect((await giveBack(1)).text).toContain('did not take back that much');
+  expect((await giveBack(1)).text).toContain('did not recoup that much');
   expect((await call(getRemittance, { params: { id: second.id } })).output.practice_entries[0]).toMatchObject(
     {
       open: 0,

@@ -125,7 +125,7 @@ describe('an owner who is locked out', () => {
       connection,
     );
     expect(entries.flatMap(({ changes }) => changes)).toContainEqual(
-      expect.objectContaining({ after: { what: expect.stringContaining('second factor'), why: reason } }),
+      expect.objectContaining({ after: { what: expect.stringContaining('two-step verification'), why: reason } }),
     );
   });
 });

@@ -15,7 +15,6 @@ import { mailServer } from '../../../../tests/support/mail-server.ts';
 import { asOwner, callAs, onOwnDatabase, testApp } from '../../../../tests/support/practice.ts';
 import type { Answer } from '../../../../tests/support/practice.ts';
 import { limitKey } from '../../../overload/sending-limits.ts';
-import { afterFirstDay } from '../booking/booking.helpers.ts';
 import { bookingPages } from './booking-page.helpers.ts';
 import { bookingLoads } from './stranger-share.ts';
 
@@ -84,7 +83,7 @@ test('holding asks for work too, of the network that holds often first', async (
   const { openings, hold, params, reason } = await openPage();
   const one = callAs(app);
   const device = randomUUID();
-  const free = afterFirstDay(await openings());
+  const free = await openings();
   let last: Answer | undefined;
   for (let at = 0; at < 40 && last?.status !== 409; at += 1) {
     const opening = free[at % 2];

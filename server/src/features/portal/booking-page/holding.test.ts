@@ -9,7 +9,6 @@ import {
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { asOwner, callAs, testApp } from '../../../../tests/support/practice.ts';
-import { afterFirstDay } from '../booking/booking.helpers.ts';
 import { bookingPages } from './booking-page.helpers.ts';
 import { minutesOfOpenings } from './stranger-share.ts';
 
@@ -101,7 +100,7 @@ describe('a hold', () => {
 
   test('leaves half of a day to others, whoever holds the rest, until an address is proven', async () => {
     const { openings, hold } = await openPage();
-    const [first] = afterFirstDay(await openings());
+    const [first] = await openings();
     const day = (await openings()).filter(({ date }) => date === first?.date);
     const answers: Awaited<ReturnType<typeof hold>>[] = [];
     for (const opening of day) answers.push(await hold(opening, randomUUID(), callAs(app)));
@@ -117,7 +116,7 @@ describe('a hold', () => {
       minutesOfOpenings(day.map((one) => ({ ...one, operatory_id: '' }))) / 2,
     );
     // Another day is open to them.
-    const next = afterFirstDay(await openings()).find(({ date }) => date !== first?.date);
+    const next = (await openings()).find(({ date }) => date !== first?.date);
     if (next === undefined) throw new Error('Nothing else is free.');
     expect((await hold(next)).status).toBe(200);
   });
