@@ -15,6 +15,7 @@ export const moneyColumnSpanish: Readonly<Record<string, string>> = {
   charge_cents: 'Cargo (centavos)',
   contract_cents: 'Por contrato (centavos)',
   control_number: 'Número de control',
+  shares: 'Partes de cada línea',
   credit_cents: 'Saldo a favor (centavos)',
   currency: 'Moneda',
   customer: 'Cliente',

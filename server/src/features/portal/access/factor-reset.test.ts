@@ -67,7 +67,7 @@ test('staff with the permission reset a second factor with a recorded reason, an
     second_factor: false,
   });
   const notices = () =>
-    letters.filter((letter) => letter.includes(`To: ${email}`) && letter.includes('second factor'));
+    letters.filter((letter) => letter.includes(`To: ${email}`) && letter.includes('two-step verification'));
   await expect.poll(notices).toHaveLength(1);
   const [notice] = notices();
   expect(notice).toMatch(/^Subject: Your two-step verification was reset/m);
