@@ -1,4 +1,5 @@
 import {
+  answerHealthList,
   createAppointment,
   createAppointmentKind,
   createPatient,
@@ -48,6 +49,9 @@ const practiceWithPatient = async () => {
 
 async function completing() {
   const { call, user, patient_id } = await practiceWithPatient();
+  // Otherwise it is looked up whether a history that was never asked matters to what was done.
+  for (const list of ['allergy', 'medication', 'problem'] as const)
+    await call(answerHealthList, { params: { id: patient_id }, body: { list, answer: 'none' } });
   const kind = { name: 'Long checkup', type: 'checkup', minutes: 30, provider_kinds: [] };
   const { id: kind_id } = await call(createAppointmentKind, { body: kind });
   const { id, output } = await call(createAppointment, {
