@@ -5,6 +5,9 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /** Notes what each file costs. */
 const costs = path.join(import.meta.dirname, 'server/tests/support/file-costs.ts');
 
+/** The same random values in each quick run. */
+const seed = path.join(import.meta.dirname, 'server/tests/support/fixed-seed.ts');
+
 /** Starts the one PostgreSQL that all tests of the server share. */
 const database = path.join(import.meta.dirname, 'server/tests/support/global-setup.ts');
 
@@ -39,7 +42,7 @@ export default defineConfig({
           // changes in the process or in a module, it takes back (each-file.ts).
           isolate: false,
           globalSetup: existsSync(database) ? [database] : [],
-          setupFiles: [costs, path.join(import.meta.dirname, 'server/tests/support/each-file.ts')],
+          setupFiles: [costs, seed, path.join(import.meta.dirname, 'server/tests/support/each-file.ts')],
         },
       },
       {
@@ -50,7 +53,7 @@ export default defineConfig({
           exclude,
           // Nothing in these changes a module's state, so the files share their imports: a quarter of the CPU.
           isolate: false,
-          setupFiles: [costs],
+          setupFiles: [costs, seed],
           include: ['contract/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
         },
       },

@@ -124,14 +124,20 @@ const isSeparator = (words: readonly string[], at: number): boolean => {
 
 function phraseAt(words: readonly string[], at: number): { length: number; says: Sig } | undefined {
   for (const { words: sought, read } of readings.get(kindOf(words[at])) ?? []) {
-    const fits = sought.every((word, on) => word === kindOf(words[at + on]) || word === words[at + on]);
+    // A "#" that was typed is no number.
+    const fits = sought.every((word, on) =>
+      word === '#' ? isAmount(words[at + on]) : word === words[at + on],
+    );
     const says = fits ? read(words[at + sought.indexOf('#')] ?? '') : null;
     if (says !== null) return { length: sought.length, says };
   }
   return undefined;
 }
 
-const kindOf = (word = ''): string => (/^[\d.]/.test(word) && word !== '.' ? '#' : word);
+/** A number or a range of two. */
+const isAmount = (word = ''): boolean => word !== '' && amountsOf(word).every((one) => Number.isFinite(one));
+
+const kindOf = (word = ''): string => (isAmount(word) ? '#' : word);
 
 type Reading = (amount: string) => Sig | null;
 interface Phrase {
