@@ -32,6 +32,7 @@ test('Ctrl K finds a patient and a screen by keyboard, also while typing', async
     'Tablets',
     'Team',
     'Subscription',
+    'Import from Another Program',
     'Audit',
     'Profile',
     'Schedule Appointment',
