@@ -35,6 +35,7 @@ const values: Record<string, string> = {
   tsrange: `'empty'`,
   int4range: `'[0,2)'`,
   _int2: `'{}'`,
+  _int4: `'{-5}'`,
   _uuid: `'{}'`,
   _text: 'array[$1]',
 };
