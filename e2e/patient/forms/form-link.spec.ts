@@ -62,7 +62,7 @@ test('staff text a link, the patient signs by it on a phone, and whoever opens i
   await dialog.getByRole('button', { name: 'Send Link' }).click();
   await expect(dialog.getByRole('list', { name: 'Links to forms' }).getByRole('listitem')).toHaveCount(3);
   await expect(
-    dialog.getByRole('listitem').filter({ hasText: 'copied' }).filter({ hasNotText: 'acts for' }),
+    dialog.getByRole('listitem').filter({ hasText: 'copied' }).filter({ hasNotText: 'For someone acting' }),
   ).toContainText('Ended');
   const texted = async () => (await call(listMessages, { query: { patient_id: id } }))[0]?.body ?? '';
   await expect.poll(texted).toMatch(/\/form\?token=/);

@@ -112,7 +112,7 @@ test('a provider is ill: the front desk reads who gets which text and who gets n
     '{first_name}, we have to move your visit on {date} at {time}. Please call us.',
   );
   const preview = page.getByRole('region', { name: 'Preview' });
-  await expect(preview).toContainText('40 texts, paid as 41. 1 other gets none.');
+  await expect(preview).toContainText('40 texts, billed as 41. 1 other won’t get one.');
   await expect(preview).toContainText(', we have to move your visit on');
   await preview.getByText('Won’t Get It').click();
   await expect(preview).toContainText('Nora Keller: The patient has not agreed to be contacted this way.');
@@ -126,7 +126,7 @@ test('a provider is ill: the front desk reads who gets which text and who gets n
   await expect(page.getByRole('list', { name: 'Bulk texts sent' })).toContainText(
     '39 of 40 sent, 1 not sent',
   );
-  await expect(preview).toContainText('39 texts, paid as 40. 2 others get none.');
+  await expect(preview).toContainText('39 texts, billed as 40. 2 others won’t get one.');
   await expect(preview).toContainText('Lena Keller: This number cannot receive texts.');
   await page.setViewportSize({ width: 390, height: 800 });
   await expectNoSidewaysScroll(page);
