@@ -18,7 +18,7 @@ export type ImportState = (typeof importStates)[number];
  */
 export const importOutcomes = ['waiting', 'ready', 'refused', 'present', 'imported'] as const;
 
-/** A patient as another program stored them: one without a phone number is imported all the same. */
+/** A patient as another program stored them: one without a phone number is imported, too. */
 export const ImportedPatient = z.extend(PatientInput, { phone: field.optionalPhone() });
 
 export const DataImport = z.object({
