@@ -8,7 +8,7 @@ const size = 128 * 1024;
 
 /** What the pieces that follow make up: a part of a value, at a path in it, or the rest of the value, which comes last. */
 const Head = z.object({
-  length: z.number(),
+  length: z.int().check(z.nonnegative()),
   path: z.nullable(z.array(z.string())),
   form: z.enum(['serialized', 'bytes', 'buffer']),
 });
@@ -55,9 +55,15 @@ async function sendBytes(send: Send, bytes: Uint8Array, head: Omit<Head, 'length
   }
 }
 
-/** Takes the pieces of one value after the other. @param take gets each value when it is whole */
-export function collector(take: (value: unknown) => void): (message: unknown) => void {
+/**
+ * Takes the pieces of one value after the other.
+ * @param most the bytes that the parts of one value may have together: whoever sends them says how long they are, and memory is taken for it
+ * @param take gets each value when it is whole
+ * @returns takes a message; throws if it is no piece, is longer than its head said, or if there are more bytes than `most`
+ */
+export function collector(most: number, take: (value: unknown) => void): (message: unknown) => void {
   let coming: Head | undefined;
+  let total = 0;
   // Made at once for all pieces: joining them at the end would copy them in one go.
   let bytes: Buffer = Buffer.alloc(0);
   let filled = 0;
@@ -65,6 +71,8 @@ export function collector(take: (value: unknown) => void): (message: unknown) =>
   return (message) => {
     const { head, bytes: piece } = Message.parse(message);
     if (head !== undefined) {
+      total += head.length;
+      if (total > most) throw new RangeError(`An answer has more than ${most} bytes.`);
       coming = head;
       bytes = Buffer.allocUnsafeSlow(head.length);
       filled = 0;
@@ -72,9 +80,15 @@ export function collector(take: (value: unknown) => void): (message: unknown) =>
     bytes.set(piece, filled);
     filled += piece.length;
     if (coming === undefined || filled < coming.length) return;
-    const whole = wholeOf(bytes, coming.form);
-    if (coming.path !== null) parts.push({ path: coming.path, part: whole });
-    else take(parts.splice(0).reduce((value, { path, part }) => put(value, path, part), whole));
+    const { path, form } = coming;
+    const whole = wholeOf(bytes, form);
+    coming = undefined;
+    if (path !== null) {
+      parts.push({ path, part: whole });
+      return;
+    }
+    total = 0;
+    take(parts.splice(0).reduce((value, one) => put(value, one.path, one.part), whole));
   };
 }
 

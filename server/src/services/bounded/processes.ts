@@ -105,7 +105,15 @@ export class BoundedProcesses {
     const ended = () => stop(this.#bounds.ended());
     const late = setTimeout(() => stop(tooSlow()), timeout);
     const stopWatching = watchMemory(asked.pid, mostResident * mib, () => stop(tooMuchMemory()));
-    const answered = collector(resolve);
+    const collect = collector(mostResident * mib, resolve);
+    // Whoever took over such a process sends what it likes.
+    const answered = (message: unknown) => {
+      try {
+        collect(message);
+      } catch {
+        ended();
+      }
+    };
     asked.on('message', answered).once('exit', ended).once('error', ended);
     // A channel that closes meanwhile is told by `exit`.
     void sendInPieces(asked.send.bind(asked), order).catch(() => undefined);

@@ -9,7 +9,8 @@ export function serve(work: (order: unknown) => Promise<unknown>): void {
   if (send === undefined) throw new Error('This program is started by the server.');
   process.on(
     'message',
-    collector((order) => {
+    // The server's own orders have no bound.
+    collector(Infinity, (order) => {
       // If the server was killed meanwhile, the answer has no reader, and `disconnect` ends this process.
       void work(order).then((done) => sendInPieces(send.bind(process), done).catch(() => undefined));
     }),
