@@ -18,7 +18,39 @@ create or replace function owed_items(of_practice uuid, of_accounts uuid[])
   language plpgsql stable rows 100
 as $$
 #variable_conflict use_column
+declare
+  -- The account ids in entries: those of merged records belong to the surviving one.
+  ids uuid[] := of_accounts || array(
+    select p.id from patient p where p.practice_id = of_practice and p.merged_into = any (of_accounts));
 begin
+  -- Each statement is planned at each call (docs/performance.md, "No plan is kept"), and the last one takes far longer to plan than to run.
+  -- Most accounts have nothing open, and most of the others no payment plan.
+  if not exists (select from open_item o
+      where o.practice_id = of_practice and o.account_id = any (ids) and o.used_cents < abs(o.amount_cents)) then
+    return;
+  end if;
+  if not exists (select from payment_plan l
+      where l.practice_id = of_practice and l.account_id = any (ids) and l.completed_on is null and l.cancelled_on is null) then
+    return query
+    with item as materialized (
+      select coalesce(a.survivor_id, o.account_id) as account_id, r.survivor_id as patient_id, o.treatment_id, o.payment_id, o.entry_id,
+          o.occurred_on, o.amount_cents > 0 as is_bill, abs(o.amount_cents) - o.used_cents as cents
+        from open_item o
+        join patient r on r.practice_id = o.practice_id and r.id = o.patient_id
+        left join patient a on a.practice_id = o.practice_id and a.id = o.account_id
+        where o.practice_id = of_practice and o.account_id = any (ids) and o.used_cents < abs(o.amount_cents))
+    select b.account_id, b.patient_id, b.treatment_id, b.entry_id, b.occurred_on, b.cents, b.insurance_cents, b.write_off_cents,
+        0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint
+      from insured_bills(of_practice, array(select distinct i.patient_id from item i where i.is_bill)) b
+      where b.account_id = any (of_accounts)
+    union all
+    select i.account_id, i.patient_id, i.treatment_id, i.entry_id, i.occurred_on, 0, 0, 0, 0, 0,
+        case when k.kept then 0 else i.cents end, 0, case when k.kept then i.cents else 0 end
+      from item i
+      cross join lateral kept_credit(of_practice, i.treatment_id, i.payment_id) k (kept)
+      where not i.is_bill;
+    return;
+  end if;
   return query
   with
     -- The account ids in entries: those of merged records belong to the surviving one.

@@ -26,14 +26,17 @@ type FeeOf = Pick<ParsedOf<typeof call>['query'], 'provider_id' | 'fee_schedule_
 const procedures = ({ provider_id, fee_schedule_id, patient_id, on }: FeeOf = {}) =>
   sqlFor
     .selectFrom('procedure as p')
+    // A function whose argument is a subselect would be planned for each procedure.
+    .innerJoin(
+      sql<{ day: string }>`(select ${on === undefined ? todayHere : sql`${on}::date`} as day)`.as('d'),
+      (join) => join.onTrue(),
+    )
     .leftJoinLateral(
       sql<{
         fee_cents: number;
         schedule_name: string;
       }>`proposed_fee(p.practice_id, p.id, ${patient_id ?? null}::uuid,
-        ${provider_id ?? null}::uuid, ${fee_schedule_id ?? null}::uuid, ${on === undefined ? todayHere : sql`${on}::date`})`.as(
-        'f',
-      ),
+        ${provider_id ?? null}::uuid, ${fee_schedule_id ?? null}::uuid, d.day)`.as('f'),
       (join) => join.onTrue(),
     )
     .select([

@@ -89,7 +89,8 @@ const linesOfWork = ({ patientId, treatmentIds, procedureIds = [], completedOnly
             p.id, p.benefit_category, false, p.paint, null, null, '{}', null, null, '', ''
           from unnest(${[...procedureIds]}::uuid[]) with ordinality a (id, place)
           join procedure p on p.id = a.id
-          left join lateral proposed_fee(current_practice(), p.id, ${patientId}::uuid, null, null, ${todayHere}) f on true) w
+          cross join (select ${todayHere} as day) d
+          left join lateral proposed_fee(current_practice(), p.id, ${patientId}::uuid, null, null, d.day) f on true) w
         left join lateral (select n.phase, n.visit, n.position from plan_line n
           where n.practice_id = current_practice() and n.treatment_id = w.treatment_id and n.removed_at is null
           order by n.plan_id limit 1) n on true

@@ -71,7 +71,8 @@ const expectedOf = (
     'area', x.area, 'by_hygienist', x.by_hygienist, 'fee_cents', f.fee_cents) order by e.place), '[]')
   from unnest(${ids}) with ordinality e (id, place)
   join procedure x on x.practice_id = current_practice() and x.id = e.id
-  left join lateral proposed_fee(x.practice_id, x.id, ${patient}, ${provider}, null, ${todayHere}) f on true)`;
+  cross join (select ${todayHere} as day) d
+  left join lateral proposed_fee(x.practice_id, x.id, ${patient}, ${provider}, null, d.day) f on true)`;
 
 /** The procedures usually expected at a visit of a kind, for a patient on a day. */
 export const expectedFor = ({
