@@ -63,6 +63,9 @@ const lookedUpFirst: Record<string, string[]> = {
   subscription: ['subscription_customer_unique', 'subscription_stripe_unique'],
 };
 
+/** Policies of the service's own rows: its trail, which everybody adds to, and the keys of calls without a sign-in. */
+const ofNoPractice = ['service_audit: anybody_adds', 'service_idempotency_key: anybody'];
+
 const practiceTables = () =>
   asOwner(async (client) => {
     const { rows } = await client.query<{
@@ -98,6 +101,25 @@ describe('the database', () => {
       });
       expect([table, loose.toSorted()]).toEqual([table, lookedUpFirst[table] ?? []]);
     }
+  });
+
+  test('opens each table for one practice: what a policy lets the server read or write begins with its condition', async () => {
+    const policies = await asOwner(async (client) => {
+      const { rows } = await client.query<{ policy: string; conditions: string[] }>(`
+        select p.polrelid::regclass || ': ' || p.polname as policy,
+            array_remove(array[pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)], null) as conditions
+          from pg_policy p
+          where p.polpermissive and p.polroles && array[0::oid, 'cusp_app'::regrole, 'cusp_portal'::regrole]
+          order by 1`);
+      return rows;
+    });
+    expect(policies.length).toBeGreaterThan(300);
+    const ofOne = /^\(*practice_id = current_(?:practice|scope)\(\)\)(?:$| AND )/;
+    expect(
+      policies
+        .filter(({ conditions }) => conditions.length === 0 || !conditions.every((one) => ofOne.test(one)))
+        .map(({ policy }) => policy),
+    ).toEqual(ofNoPractice);
   });
 
   test('carries the practice in every foreign key', async () => {
