@@ -100,6 +100,13 @@ export async function setUpConnection(
   );
 }
 
+/**
+ * How long a connection may be idle before its pool closes it, in milliseconds: longer than the minute between two runs of the shortest
+ * schedule. A new connection has its role checked and loads the tables it reads, which costs more than fifty reads of a patient; at pg's
+ * ten seconds that was two thirds of what the database did while nobody asked.
+ */
+const idleTimeoutMillis = 90_000;
+
 /** Pool settings that check each connection before its first use. */
 export function checkedPool(
   connection: pg.PoolConfig,
@@ -110,6 +117,7 @@ export function checkedPool(
   return {
     ...connection,
     connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis,
     verify: (client, done) => greetThen(client, (error) => done(error ?? undefined)),
   };
 }

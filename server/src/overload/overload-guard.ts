@@ -7,12 +7,14 @@ import { isAlwaysAnswered } from '../site/call-path.ts';
 /** The lag of the event loop, in milliseconds, above which the process is overloaded. */
 const longestLag = 750;
 const sampleInterval = 1_000;
+/** How often the lag is measured: ten times in each sample. The median needs no more, and each time wakes an idle process. */
+const resolution = sampleInterval / 10;
 /** One long lag (a start, a garbage collection) isn't an overload: this many samples in a row have to be bad. */
 const badSamples = 3;
 
 /** Refuses calls at once while the event loop lags too far behind. Health checks are still answered. */
 export function refuseWhenSlow(app: FastifyInstance): void {
-  const delay = monitorEventLoopDelay({ resolution: 20 });
+  const delay = monitorEventLoopDelay({ resolution });
   delay.enable();
   let bad = 0;
   const timer = setInterval(() => {
