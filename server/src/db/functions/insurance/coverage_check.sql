@@ -1,10 +1,11 @@
 -- The state of a coverage for a visit on a day: why it must be verified, or '' if it needn't be, because it was verified as in force
 -- recently enough by the carrier's rule and the answer agrees with what is entered; and how much of the maximum is left by the
 -- carrier's last answer in this benefit year, without later work. The work list, the schedule, the patient's screen and the nightly
--- inquiries use it. Runs with the caller's rights, so that row-level security holds.
+-- inquiries use it. Runs with the caller's rights, so that row-level security holds. It goes by keys from one coverage on, so its plan is
+-- kept, and it isn't planned as a part of each query that calls it.
 create or replace function coverage_check(of_practice uuid, of_patient uuid, of_coverage uuid, on_day date)
   returns table (reason text, differs text, verified_on date, ends_on date, left_cents int, maximum_cents int, left_on date)
-  language sql stable rows 1
+  language sql stable rows 1 set plan_cache_mode = force_generic_plan set enable_seqscan = off
   begin atomic
     with found as (
       select g.to_date, g.member_id as own_member_id, s.member_id, c.verified_days, g.used_on,

@@ -2,10 +2,11 @@
 -- sealer works on a practice at a time; writers never wait for it.
 -- The waiting tables are empty at one moment and long at the next, so the planner's statistics about them are useless: treated as
 -- empty, they were read from end to end for each entry. Therefore rows are found by index, taken by ctid, and
--- joined by hash, whatever the statistics say.
+-- joined by hash, whatever the statistics say. So one plan is as good for all calls, and is kept: making it took longer than chaining
+-- the entries of two seconds.
 create or replace function seal_audit(of_practice uuid, most int) returns int
   language plpgsql volatile security definer set search_path = public, pg_temp
-  set enable_seqscan = off set enable_nestloop = off
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_nestloop = off
 as $$
 declare
   chain audit_chain;

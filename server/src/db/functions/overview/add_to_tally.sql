@@ -8,6 +8,7 @@ create or replace function add_to_tally(of_practice uuid, more_patients int defa
     more_treatments_cents bigint default 0, more_payments int default 0, more_attention int default 0,
     more_revenue_cents bigint default 0, more_pending_cents bigint default 0)
   returns void language plpgsql volatile
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off
 as $$
 declare
   of_slot int := pg_backend_pid() % 64;

@@ -155,9 +155,10 @@ export const workSources: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
         where a.status = 'scheduled' and a.appointment_date between ${today} and ${today} + ${verifyAheadDays}::int group by q.survivor_id) v
       join patient p on p.practice_id = current_practice() and p.id = v.survivor_id
         and (p.insurance_provider <> '' or p.insurance_id <> '')
-      cross join lateral (select unmatched_insurance(p.practice_id, p.id, v.appointment_date) as words) u
-      where u.words <> '' and exists (select from patient_records(p.practice_id, p.id) r (record)
-        join coverage g on g.practice_id = p.practice_id and g.patient_id = r.record where g.struck_at is null)`,
+      cross join lateral (select case when exists (select from patient_records(p.practice_id, p.id) r (record)
+          join coverage g on g.practice_id = p.practice_id and g.patient_id = r.record where g.struck_at is null)
+        then unmatched_insurance(p.practice_id, p.id, v.appointment_date) else '' end as words) u
+      where u.words <> ''`,
   new_card: sql`
     select k.id, k.patient_id, concat_ws(', ', 'Sent in the portal', nullif(k.carrier, '')) as title, ${dayOf('k.sent_at')} as day,
         null::uuid as person_id
