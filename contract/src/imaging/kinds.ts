@@ -11,6 +11,15 @@ export const imagingKinds = {
     exportTitle: 'Images',
     isClinical: true,
   },
+  image_annotation: {
+    nouns: { one: 'an annotation of an image', several: 'annotations of images', short: 'annotation' },
+    permissions: { read: 'images.read', write: 'images.write' },
+    list: 'image-annotations',
+    happens: ['added', 'withdrawn'],
+    notFound: 'image_annotation_not_found',
+    exportTitle: 'Annotations of images',
+    isClinical: true,
+  },
   mount: {
     nouns: { one: 'a mount', several: 'mounts' },
     permissions: { read: 'images.read', write: 'images.write' },

@@ -1662,6 +1662,25 @@ export interface Tables {
     calibration: 'calibrated' | 'estimated' | null;
     mm_per_pixel: number | null;
   };
+  image_annotation: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    image_id: string;
+    kind: 'length' | 'angle' | 'area' | 'arrow' | 'text' | 'tooth' | 'known_length';
+    points: unknown;
+    text: string;
+    tooth: number | null;
+    known_mm: number | null;
+    calibration: 'calibrated' | 'estimated' | null;
+    mm_per_pixel: number | null;
+    author: string;
+    author_id: string;
+    created_at: Generated<string>;
+    withdrawn_by: Generated<string>;
+    withdrawn_by_id: string | null;
+    withdrawn_at: string | null;
+  };
   instruction: {
     practice_id: Generated<string>;
     id: string;

@@ -232,6 +232,7 @@ export const staffCalls: readonly string[] = [
   'deletePharmacy',
   'listImages',
   'listMounts',
+  ...(['listImageAnnotations', 'createImageAnnotation', 'withdrawImageAnnotation'] as const),
   'uploadImage',
   'fileAsImage',
   'getForm',

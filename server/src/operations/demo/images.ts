@@ -4,6 +4,7 @@ import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import type { FileStore } from '../../services/files/store.ts';
 import { todayHere } from '../../values/calendar/today.ts';
+import { addDemoAnnotations, periapicalScale } from './annotations.ts';
 import { demoMoment, idAt } from './appointments.ts';
 import { addDemoAppeal } from './appeals.ts';
 import { addDemoAttachments, drawAttached } from './attachments.ts';
@@ -26,7 +27,7 @@ interface DemoImage {
   /** How many days before today it was taken. */
   ago: number;
   drawing: string;
-  /** The newest one still waits until a dentist releases it to the patient. */
+  /** The newest one still waits until a dentist releases it to the patient; it is measured already. */
   waits?: true;
 }
 
@@ -101,6 +102,9 @@ export async function addDemoImages(
   const assistant = await tx.one(
     sqlFor.selectFrom('staff').select(['id', 'name']).where('role', '=', 'assistant'),
   );
+  const dentist = await tx.one(
+    sqlFor.selectFrom('staff').select(['id', 'name']).where('role', '=', 'dentist').orderBy('id').limit(1),
+  );
   for (const [index, { image, pictures }] of gallery.entries()) {
     const { first_name, last_name, drawing: _, ago, waits = false, ...about } = image;
     const created_at = demoMoment(addDays(today, -ago), 14 + index);
@@ -111,9 +115,11 @@ export async function addDemoImages(
         .where('first_name', '=', first_name)
         .where('last_name', '=', last_name),
     );
+    const id = idAt(created_at);
     await storeDemoImage(tx, place, pictures, {
       ...about,
-      id: idAt(created_at),
+      ...(waits && periapicalScale),
+      id,
       patient_id: patient.id,
       date_taken: addDays(today, -ago),
       uploaded_by: assistant.name,
@@ -121,6 +127,7 @@ export async function addDemoImages(
       created_at,
       released_at: waits ? null : created_at,
     });
+    if (waits) await addDemoAnnotations(tx, { id, patient_id: patient.id, created_at }, dentist);
   }
   await addDemoMounts(tx, { ...place, today, by: assistant }, mounts);
   await addDemoCards(tx, place, today);

@@ -29,6 +29,8 @@ export const exportedRecordSpanish = {
   Messages: 'Mensajes',
   Payments: 'Pagos',
   Images: 'Imágenes',
+  'Annotations of images': 'Anotaciones de imágenes',
+  'Withdrawn by {name}': 'Retirada por {name}',
   Documents: 'Documentos',
   'Entered in error': 'Anulado',
   'Entered in error: {reason}': 'Anulado: {reason}',

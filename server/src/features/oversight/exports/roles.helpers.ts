@@ -133,6 +133,7 @@ export const shownBy: Record<string, Endpoint> = {
   soap_note: contract.listSoapNotes,
   soap_note_amendment: contract.listSoapNotes,
   image: contract.listImages,
+  image_annotation: contract.listImageAnnotations,
   mount: contract.listMounts,
   mount_slot: contract.listMounts,
   mount_retake: contract.listMounts,

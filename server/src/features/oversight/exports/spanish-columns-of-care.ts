@@ -142,6 +142,7 @@ export const careColumnSpanish: Readonly<Record<string, string>> = {
   subjective: 'Síntomas',
   surfaces: 'Superficies',
   teeth: 'Dientes',
+  text: 'Texto',
   times: 'Veces',
   tooth: 'Diente',
   treatment_months: 'Meses de tratamiento',
