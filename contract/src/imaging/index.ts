@@ -4,5 +4,6 @@ export * from './documents.ts';
 export * from './image-files.ts';
 export * from './images.ts';
 export * from './mounts.ts';
+export * from './readings.ts';
 export * from './rules/measures.ts';
 export * from './rules/mount-templates.ts';

@@ -20,6 +20,15 @@ export const imagingKinds = {
     exportTitle: 'Annotations of images',
     isClinical: true,
   },
+  image_reading: {
+    nouns: { one: 'a reading of an image', several: 'readings of images', short: 'reading' },
+    permissions: { read: 'images.read', write: 'images.sign' },
+    list: 'image-readings',
+    happens: ['signed'],
+    notFound: null,
+    exportTitle: 'Readings of images',
+    isClinical: true,
+  },
   mount: {
     nouns: { one: 'a mount', several: 'mounts' },
     permissions: { read: 'images.read', write: 'images.write' },

@@ -1,9 +1,9 @@
-// Measuring and marking in the viewer: by keyboard, by mouse, and on a phone.
+// Measuring, marking, and reading in the viewer: by keyboard, by mouse, and on a phone.
 import { listImages } from '@cusp/contract';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 import { control, opening, patientOf, picture, png, stored, viewer } from './images.helpers.ts';
 
-test('a dentist calibrates, measures, and marks an image, which itself stays as it is', async ({
+test('a dentist calibrates, measures, marks, and reads an image, which itself stays as it is', async ({
   signedInPage: page,
   practice,
 }) => {
@@ -59,6 +59,11 @@ test('a dentist calibrates, measures, and marks an image, which itself stays as 
     .getByRole('button', { name: /^Withdraw/ })
     .click();
   await expect(marks.last()).toContainText('Withdrawn by');
+  await viewer(page).getByRole('textbox', { name: 'Findings' }).pressSequentially('Canal filled to the apex');
+  await viewer(page).getByRole('button', { name: 'Sign Reading' }).click();
+  await expect(viewer(page).getByRole('region', { name: 'Readings' }).getByRole('listitem')).toContainText(
+    'Canal filled to the apex',
+  );
   await layer.press('Escape');
   await expect(layer).toHaveCount(0);
 

@@ -271,7 +271,7 @@ export const staffCalls: readonly string[] = [
   'releaseImage',
   'setPatientPhoto',
   'deleteImage',
-  ...(['createMount', 'placeInMount', 'deleteMount'] as const),
+  ...(['createMount', 'placeInMount', 'deleteMount', 'listImageReadings'] as const),
   'archivePatient',
   'markDeceased',
   'markLiving',

@@ -15,6 +15,7 @@ import { addDemoDocuments } from './documents.ts';
 import { addDemoMounts, drawMounts } from './mounts.ts';
 import type { DrawnMount } from './mounts.ts';
 import { bitewing, periapical } from './radiographs.ts';
+import { demoReader, readDemoImages } from './readings.ts';
 import { drawImage, storeDemoImage } from './storing-images.ts';
 import type { DrawnImage } from './storing-images.ts';
 
@@ -27,6 +28,8 @@ interface DemoImage {
   /** How many days before today it was taken. */
   ago: number;
   drawing: string;
+  /** What the dentist read on it; nothing yet on the newest one. */
+  findings: string;
   /** The newest one still waits until a dentist releases it to the patient; it is measured already. */
   waits?: true;
 }
@@ -40,6 +43,7 @@ const demoImages: readonly DemoImage[] = [
     teeth: '2-5, 28-31',
     ago: 195,
     drawing: bitewing([{}, { filling: true }, { caries: true }, {}], [{}, {}, { filling: true }, {}]),
+    findings: 'Caries 3 D. Fillings intact. Bone level normal.',
   },
   {
     first_name: 'Olivia',
@@ -49,6 +53,7 @@ const demoImages: readonly DemoImage[] = [
     teeth: '12-15, 18-21',
     ago: 195,
     drawing: bitewing([{}, {}, { filling: true }, { filling: true }], [{}, {}, {}, {}]),
+    findings: 'No caries. Bone level normal.',
   },
   {
     first_name: 'Henry',
@@ -62,6 +67,7 @@ const demoImages: readonly DemoImage[] = [
       [{}, {}, { crown: true, canal: true }, {}],
       -52,
     ),
+    findings: 'Horizontal bone loss at the molars. Crown margins sound.',
   },
   {
     first_name: 'Noah',
@@ -71,6 +77,7 @@ const demoImages: readonly DemoImage[] = [
     teeth: '19',
     ago: 3,
     drawing: periapical([{ filling: true }, { crown: true, canal: true }, {}]),
+    findings: '',
     waits: true,
   },
 ];
@@ -102,11 +109,9 @@ export async function addDemoImages(
   const assistant = await tx.one(
     sqlFor.selectFrom('staff').select(['id', 'name']).where('role', '=', 'assistant'),
   );
-  const dentist = await tx.one(
-    sqlFor.selectFrom('staff').select(['id', 'name']).where('role', '=', 'dentist').orderBy('id').limit(1),
-  );
+  const dentist = await demoReader(tx);
   for (const [index, { image, pictures }] of gallery.entries()) {
-    const { first_name, last_name, drawing: _, ago, waits = false, ...about } = image;
+    const { first_name, last_name, drawing: _, ago, waits = false, findings, ...about } = image;
     const created_at = demoMoment(addDays(today, -ago), 14 + index);
     const patient = await tx.one(
       sqlFor
@@ -127,9 +132,11 @@ export async function addDemoImages(
       created_at,
       released_at: waits ? null : created_at,
     });
-    if (waits) await addDemoAnnotations(tx, { id, patient_id: patient.id, created_at }, dentist);
+    const stored = { id, patient_id: patient.id, created_at };
+    if (waits) await addDemoAnnotations(tx, stored, dentist);
+    else await readDemoImages(tx, [stored], findings, dentist);
   }
-  await addDemoMounts(tx, { ...place, today, by: assistant }, mounts);
+  await addDemoMounts(tx, { ...place, today, by: assistant, reader: dentist }, mounts);
   await addDemoCards(tx, place, today);
   await addDemoDocuments(tx, place, today);
   await addDemoMessagePicture(tx, place);

@@ -30,6 +30,7 @@ export const exportedRecordSpanish = {
   Payments: 'Pagos',
   Images: 'Imágenes',
   'Annotations of images': 'Anotaciones de imágenes',
+  'Readings of images': 'Lecturas de imágenes',
   'Withdrawn by {name}': 'Retirada por {name}',
   Documents: 'Documentos',
   'Entered in error': 'Anulado',

@@ -134,6 +134,7 @@ export const shownBy: Record<string, Endpoint> = {
   soap_note_amendment: contract.listSoapNotes,
   image: contract.listImages,
   image_annotation: contract.listImageAnnotations,
+  image_reading: contract.listImageReadings,
   mount: contract.listMounts,
   mount_slot: contract.listMounts,
   mount_retake: contract.listMounts,

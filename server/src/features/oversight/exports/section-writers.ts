@@ -258,6 +258,10 @@ export const writers: Record<Printed, Write> = {
     ];
     entry(paper, joinedParts(head), row, ['text', 'author', 'image_id']);
   },
+  image_reading(paper, row) {
+    const signed = signedName(paper.voice, row, row['read_by']);
+    entry(paper, joinedParts([text(row['created_at']).slice(0, 10), signed]), row, ['findings', 'image_id']);
+  },
   document(paper, row) {
     const head = [text(row['dated']), paper.voice.code(text(row['kind'])), text(row['title'])];
     entry(paper, joinedParts(head), row, ['language', 'added_by', 'id']);

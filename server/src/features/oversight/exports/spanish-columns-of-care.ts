@@ -46,6 +46,7 @@ export const careColumnSpanish: Readonly<Record<string, string>> = {
   emergency_contact: 'Contacto de emergencia',
   emergency_phone: 'Teléfono de emergencia',
   fasting: 'Ayuno',
+  findings: 'Hallazgos',
   first_name: 'Nombre',
   follow_up_on: 'Seguimiento el',
   found: 'Encontrado',

@@ -25,6 +25,7 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { momentWords } from '../../../ui/text/dates.ts';
+import { ImageReadings } from '../readings/ImageReadings.tsx';
 import { ViewerButton } from '../images/viewer/ViewerButton.tsx';
 import { AnnotationForm } from './AnnotationForm.tsx';
 import classes from './Annotations.module.css';
@@ -109,6 +110,7 @@ export function AnnotationPanel({ image, drawing, mayChange }: AnnotationPanelPr
           </>
         )}
       </QueryState>
+      <ImageReadings patientId={image.patient_id} imageId={image.id} />
     </aside>
   );
 }

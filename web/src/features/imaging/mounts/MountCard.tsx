@@ -6,6 +6,7 @@ import { Confirm } from '../../../ui/forms/Confirm.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { LocalDate } from '../../../ui/text/Values.tsx';
+import { MountReading } from '../readings/MountReading.tsx';
 import { imageTeethWords } from '../images/words.ts';
 import { mountMessages } from './messages.ts';
 import { MountGrid } from './MountGrid.tsx';
@@ -64,6 +65,7 @@ export function MountCard({ mount, images, unmounted, mayChange, onOpen }: Mount
         <span className={classes.dim}>
           {empty === 0 ? 'Complete' : `${empty} of ${mount.slots.length} empty`}
         </span>
+        <MountReading mount={mount} />
         {mayChange && (
           <Button variant="subtle" size="compact-sm" color="gray" onClick={() => setAsked('archive')}>
             Archive
