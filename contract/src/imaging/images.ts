@@ -24,6 +24,7 @@ export const mostPixels = 100_000_000;
 
 /** How a file knows the length of its pixels: from an object of known size in the picture, or from the distances of the device. */
 export const knownScales = ['calibrated', 'estimated'] as const;
+export type ImageCalibration = (typeof knownScales)[number];
 
 export const Image = z.object({
   id: z.string(),

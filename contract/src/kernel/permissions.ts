@@ -60,6 +60,8 @@ const rolesByPermission = {
   'prescriptions.write': prescribers,
   'images.read': everyone,
   'images.write': everyone,
+  // Read an image, and sign the findings.
+  'images.sign': prescribers,
   'documents.read': everyone,
   'documents.write': everyone,
   // Lock a document, release it to the patient, strike one and restore it.

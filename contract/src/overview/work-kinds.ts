@@ -44,6 +44,12 @@ export const workKinds = {
     one: 'Note to co-sign',
     several: 'Notes to co-sign',
   },
+  image_to_read: {
+    needs: 'images.sign',
+    roles: ['dentist'],
+    one: 'Image to read',
+    several: 'Images to read',
+  },
   cosign_treatment: {
     needs: 'treatments.write',
     roles: [],

@@ -64,6 +64,8 @@ const shows = [
   'perio',
   'sedation',
   'pharmacy-requests',
+  'images',
+  'image-readings',
   'notes',
   'soap-notes',
   'patient-forms',

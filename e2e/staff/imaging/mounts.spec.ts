@@ -55,6 +55,20 @@ test('bitewings are placed into a mount by keyboard, swapped by dragging, and ta
   await expect(viewer(page)).toHaveCount(0);
   await page.screenshot({ path: test.info().outputPath('desk.png'), fullPage: true });
 
+  // A tooth's images from the chart, and back.
+  await page.goto(`/patients/${patient}?tab=chart`);
+  await page.getByRole('gridcell', { name: /tooth 2\b/i }).click();
+  const images = page
+    .getByRole('region', { name: 'Tooth' })
+    .getByRole('list', { name: 'Images of this tooth' });
+  await page.screenshot({ path: test.info().outputPath('chart.png') });
+  await images.getByRole('link').first().click();
+  await expect(viewer(page)).toContainText('Teeth 2, 3, 30, 31');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/tab=chart/);
+  await page.goto(`/patients/${patient}?tab=images`);
+  await expect(slot(1)).toBeVisible();
+
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
   await page.screenshot({ path: test.info().outputPath('phone.png'), fullPage: true });

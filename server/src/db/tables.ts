@@ -1661,6 +1661,39 @@ export interface Tables {
     released_by: Generated<string>;
     calibration: 'calibrated' | 'estimated' | null;
     mm_per_pixel: number | null;
+    reading_due: Generated<boolean>;
+  };
+  image_annotation: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    image_id: string;
+    kind: 'length' | 'angle' | 'area' | 'arrow' | 'text' | 'tooth' | 'known_length';
+    points: unknown;
+    text: string;
+    tooth: number | null;
+    known_mm: number | null;
+    calibration: 'calibrated' | 'estimated' | null;
+    mm_per_pixel: number | null;
+    author: string;
+    author_id: string;
+    created_at: Generated<string>;
+    withdrawn_by: Generated<string>;
+    withdrawn_by_id: string | null;
+    withdrawn_at: string | null;
+  };
+  image_reading: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    image_id: string;
+    findings: string;
+    read_by: string;
+    read_by_id: string;
+    created_at: Generated<string>;
+    by_role: 'dentist' | 'hygienist' | 'assistant' | 'receptionist' | null;
+    by_license_number: string | null;
+    by_license_state: string | null;
   };
   instruction: {
     practice_id: Generated<string>;

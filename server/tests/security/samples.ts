@@ -5,6 +5,7 @@ import { dayFromToday } from '../support/days.ts';
 import { alertRule } from './alert-rule.ts';
 import { anId, fieldsOf, type Shape } from './fields.ts';
 import { formSamples } from './form-records.ts';
+import { imagingSamples } from './imaging-samples.ts';
 import { insuranceSamples } from './insurance-samples.ts';
 import { messageSamples } from './message-samples.ts';
 import { moneySamples } from './money-samples.ts';
@@ -156,6 +157,7 @@ const healthEntry = { kind: 'problem', name: 'Asthma', note: 'Sample', reason: '
 /** These fields have another meaning in these calls. */
 
 const byCall: Record<string, Record<string, unknown>> = {
+  ...imagingSamples,
   ...formSamples,
   ...insuranceSamples,
   ...messageSamples,

@@ -237,6 +237,7 @@ const decisions: Record<Group, readonly string[]> = {
     'saveFavorite',
     'removeFavorite',
     'updatePrescriber',
+    'createImageReading',
     'cosignNote',
     'cosignSoapNote',
     'listAwaitedNotes',

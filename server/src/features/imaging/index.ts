@@ -1,12 +1,16 @@
 import type { Feature } from '../../pipeline/feature.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { imageAnnotations } from './annotations/routes.ts';
 import { documents } from './documents/routes.ts';
 import { images } from './images/routes.ts';
 import { mounts } from './mounts/routes.ts';
+import { imageReadings } from './readings/routes.ts';
 
-/** Images, their mounts, and documents. */
+/** Images with their annotations and readings, their mounts, and documents. */
 export const imagingFeatures = ({ files }: Pick<Dependencies, 'files'>): Feature[] => [
   images(files),
+  imageAnnotations,
+  imageReadings,
   mounts,
   documents(files),
 ];

@@ -4,6 +4,7 @@ import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import type { FileStore } from '../../services/files/store.ts';
 import { todayHere } from '../../values/calendar/today.ts';
+import { addDemoAnnotations, periapicalScale } from './annotations.ts';
 import { demoMoment, idAt } from './appointments.ts';
 import { addDemoAppeal } from './appeals.ts';
 import { addDemoAttachments, drawAttached } from './attachments.ts';
@@ -14,6 +15,7 @@ import { addDemoDocuments } from './documents.ts';
 import { addDemoMounts, drawMounts } from './mounts.ts';
 import type { DrawnMount } from './mounts.ts';
 import { bitewing, periapical } from './radiographs.ts';
+import { demoReader, readDemoImages } from './readings.ts';
 import { drawImage, storeDemoImage } from './storing-images.ts';
 import type { DrawnImage } from './storing-images.ts';
 
@@ -26,7 +28,9 @@ interface DemoImage {
   /** How many days before today it was taken. */
   ago: number;
   drawing: string;
-  /** The newest one still waits until a dentist releases it to the patient. */
+  /** What the dentist read on it; nothing yet on the newest one. */
+  findings: string;
+  /** The newest one still waits until a dentist releases it to the patient; it is measured already. */
   waits?: true;
 }
 
@@ -39,6 +43,7 @@ const demoImages: readonly DemoImage[] = [
     teeth: '2-5, 28-31',
     ago: 195,
     drawing: bitewing([{}, { filling: true }, { caries: true }, {}], [{}, {}, { filling: true }, {}]),
+    findings: 'Caries 3 D. Fillings intact. Bone level normal.',
   },
   {
     first_name: 'Olivia',
@@ -48,6 +53,7 @@ const demoImages: readonly DemoImage[] = [
     teeth: '12-15, 18-21',
     ago: 195,
     drawing: bitewing([{}, {}, { filling: true }, { filling: true }], [{}, {}, {}, {}]),
+    findings: 'No caries. Bone level normal.',
   },
   {
     first_name: 'Henry',
@@ -61,6 +67,7 @@ const demoImages: readonly DemoImage[] = [
       [{}, {}, { crown: true, canal: true }, {}],
       -52,
     ),
+    findings: 'Horizontal bone loss at the molars. Crown margins sound.',
   },
   {
     first_name: 'Noah',
@@ -70,6 +77,7 @@ const demoImages: readonly DemoImage[] = [
     teeth: '19',
     ago: 3,
     drawing: periapical([{ filling: true }, { crown: true, canal: true }, {}]),
+    findings: '',
     waits: true,
   },
 ];
@@ -101,8 +109,9 @@ export async function addDemoImages(
   const assistant = await tx.one(
     sqlFor.selectFrom('staff').select(['id', 'name']).where('role', '=', 'assistant'),
   );
+  const dentist = await demoReader(tx);
   for (const [index, { image, pictures }] of gallery.entries()) {
-    const { first_name, last_name, drawing: _, ago, waits = false, ...about } = image;
+    const { first_name, last_name, drawing: _, ago, waits = false, findings, ...about } = image;
     const created_at = demoMoment(addDays(today, -ago), 14 + index);
     const patient = await tx.one(
       sqlFor
@@ -111,9 +120,11 @@ export async function addDemoImages(
         .where('first_name', '=', first_name)
         .where('last_name', '=', last_name),
     );
+    const id = idAt(created_at);
     await storeDemoImage(tx, place, pictures, {
       ...about,
-      id: idAt(created_at),
+      ...(waits && periapicalScale),
+      id,
       patient_id: patient.id,
       date_taken: addDays(today, -ago),
       uploaded_by: assistant.name,
@@ -121,8 +132,11 @@ export async function addDemoImages(
       created_at,
       released_at: waits ? null : created_at,
     });
+    const stored = { id, patient_id: patient.id, created_at };
+    if (waits) await addDemoAnnotations(tx, stored, dentist);
+    else await readDemoImages(tx, [stored], findings, dentist);
   }
-  await addDemoMounts(tx, { ...place, today, by: assistant }, mounts);
+  await addDemoMounts(tx, { ...place, today, by: assistant, reader: dentist }, mounts);
   await addDemoCards(tx, place, today);
   await addDemoDocuments(tx, place, today);
   await addDemoMessagePicture(tx, place);

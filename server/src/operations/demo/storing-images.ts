@@ -41,6 +41,8 @@ interface ImageToStore {
   released_at: string | null;
   uploaded_by: string;
   uploaded_by_id: string;
+  calibration?: 'estimated';
+  mm_per_pixel?: number;
 }
 
 /** Puts the files of a drawing into the store. Returns what its row says of them. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import { measured } from '@cusp/contract';
 import dicomParser from 'dicom-parser';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -132,9 +133,10 @@ describe('the sample files', () => {
     }
     expect(scale?.calibration).toBe(length?.[3]);
     if (length === null || scale === null) return;
-    const [from, to] = [drawn(length[0]), drawn(length[1])];
-    const mm = Math.hypot(to[0] - from[0], to[1] - from[1]) * scale.mm_per_pixel;
-    expect(Math.abs(mm - length[2])).toBeLessThanOrEqual(0.1);
+    const points = [drawn(length[0]), drawn(length[1])].map(([x, y]) => ({ x, y }));
+    const found = measured({ kind: 'length', points, ...scale });
+    expect(found).toMatchObject({ unit: 'mm', calibration: length[3] });
+    expect(Math.abs((found?.value ?? 0) - length[2])).toBeLessThanOrEqual(0.1);
   });
 
   test.each([

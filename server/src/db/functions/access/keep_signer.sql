@@ -20,6 +20,8 @@ create or replace trigger keep_signer before insert on sedation_entry
   for each row execute function keep_signer('created_by_id');
 create or replace trigger keep_signer before insert on prescription
   for each row execute function keep_signer('prescribed_by_id');
+create or replace trigger keep_signer before insert on image_reading
+  for each row execute function keep_signer('read_by_id');
 -- These are signed later, or at once by the demo.
 create or replace trigger keep_signer before insert or update of signed_by_id on cosignature
   for each row when (new.signed_by_id is not null) execute function keep_signer('signed_by_id');

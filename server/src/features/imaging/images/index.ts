@@ -1,4 +1,4 @@
 export { checkImageFiles } from './check.ts';
 export { releaseWaiting } from './events.ts';
-export { allPractices, insertImage } from './queries.ts';
+export { allPractices, imageIfFound, insertImage, lockImage, readImage } from './queries.ts';
 export { inspectImage, keyTo, pictureFile, storeFilesWithRow } from './store-image.ts';

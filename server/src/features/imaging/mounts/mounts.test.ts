@@ -15,7 +15,8 @@ import type { Mount } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { archiveOf } from '../../../../tests/support/archives.ts';
 import { dayFromToday } from '../../../../tests/support/days.ts';
-import { aPatient, asOwner, testApp } from '../../../../tests/support/practice.ts';
+import { aPatient, testApp } from '../../../../tests/support/practice.ts';
+import { imageRow } from '../images/images.helpers.ts';
 
 const { app, newPractice, stranger } = await testApp();
 
@@ -26,18 +27,7 @@ async function withMount(template: Mount['template'] = 'bitewings_4') {
   const params = { id: patientId };
   const { output: mount } = await call(createMount, { params, body: { template, date_taken: '2026-03-02' } });
   /** An image whose files aren't in the store. */
-  const image = async (patient = patientId, teeth = '') => {
-    const id = randomUUID();
-    await asOwner((owner) =>
-      owner.query(
-        `insert into image (practice_id, id, patient_id, content_type, size, checksum, width, height, caption, kind, teeth, uploaded_by, uploaded_by_id)
-           select p.practice_id, $1, p.id, 'image/png', 1, repeat('0', 64), 1, 1, '', 'other', $3, '', s.id
-             from patient p join staff s on s.practice_id = p.practice_id where p.id = $2 limit 1`,
-        [id, patient, teeth],
-      ),
-    );
-    return id;
-  };
+  const image = (patient = patientId, teeth = '') => imageRow(patient, { teeth });
   const place = (placed: Record<number, string | null>, more: object = {}) =>
     call.unchecked(placeInMount, {
       params: { id: mount.id },

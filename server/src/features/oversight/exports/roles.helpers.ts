@@ -133,6 +133,8 @@ export const shownBy: Record<string, Endpoint> = {
   soap_note: contract.listSoapNotes,
   soap_note_amendment: contract.listSoapNotes,
   image: contract.listImages,
+  image_annotation: contract.listImageAnnotations,
+  image_reading: contract.listImageReadings,
   mount: contract.listMounts,
   mount_slot: contract.listMounts,
   mount_retake: contract.listMounts,

@@ -1,3 +1,4 @@
+import { ImageAnnotation, measured, measuredAmount } from '@cusp/contract';
 import type { Kind, kinds } from '@cusp/contract';
 import { healthDetails, healthHead, healthTexts } from './health-lines.ts';
 import { perioLines } from './perio-lines.ts';
@@ -240,6 +241,26 @@ export const writers: Record<Printed, Write> = {
       'caption',
       'id',
     ]);
+  },
+  image_annotation(paper, row) {
+    const { voice } = paper;
+    const { data } = ImageAnnotation.safeParse(row);
+    const found = data && measured(data);
+    const head = [
+      text(row['created_at']).slice(0, 10),
+      voice.code(text(row['kind'])),
+      row['tooth'] === null ? '' : voice.say('Tooth {tooth} (FDI)', { tooth: text(row['tooth']) }),
+      found ? measuredAmount(found) : '',
+      found?.calibration ? voice.code(found.calibration) : '',
+      row['withdrawn_at'] === null
+        ? ''
+        : voice.say('Withdrawn by {name}', { name: text(row['withdrawn_by']) }),
+    ];
+    entry(paper, joinedParts(head), row, ['text', 'author', 'image_id']);
+  },
+  image_reading(paper, row) {
+    const signed = signedName(paper.voice, row, row['read_by']);
+    entry(paper, joinedParts([text(row['created_at']).slice(0, 10), signed]), row, ['findings', 'image_id']);
   },
   document(paper, row) {
     const head = [text(row['dated']), paper.voice.code(text(row['kind'])), text(row['title'])];

@@ -92,6 +92,7 @@ export const officeColumnSpanish: Readonly<Record<string, string>> = {
   how: 'Cómo',
   id: 'Identificador',
   identified: 'Identificado',
+  image_id: 'Imagen',
   image_ids: 'Imágenes',
   in_portal: 'En el portal',
   is_assigned: 'Asignado',

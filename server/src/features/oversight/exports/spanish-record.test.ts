@@ -1,6 +1,7 @@
 // The exported record of a patient who reads Spanish: labels of ours in Spanish, what people wrote as they wrote it. docs/languages.md
 import {
   activate,
+  annotationKinds,
   appointmentStatuses,
   appointmentTypes,
   createAppointment,
@@ -18,6 +19,7 @@ import {
   inviteToPortal,
   kindNames,
   kinds,
+  knownScales,
   messageStates,
   paymentMethods,
   portalExport,
@@ -139,6 +141,9 @@ test('every heading and label has its Spanish', async () => {
 
 test('every code in words has its Spanish', () => {
   const codes = [
+    ...annotationKinds,
+    ...knownScales,
+    'not calibrated',
     ...appointmentStatuses,
     ...appointmentTypes,
     ...dentalMaterials,

@@ -3,6 +3,7 @@ import type { WorkKind } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { todayHere } from '../../../values/calendar/today.ts';
+import { imagesToRead } from '../../imaging/readings/index.ts';
 import { claimsToWork } from '../../insurance/index.ts';
 import { mailingsToApprove } from '../../messages/mailings/index.ts';
 import { failedReminders, waitingThreads } from '../../messages/messages/index.ts';
@@ -89,6 +90,7 @@ export const workSources: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
           where a.practice_id = s.practice_id and a.note_id = s.clinical_note_id and a.kind = 'strike')
         and not exists (select from soap_note_amendment a
           where a.practice_id = s.practice_id and a.note_id = s.soap_note_id and a.kind = 'strike')`,
+  image_to_read: imagesToRead(sql`coalesce(i.date_taken, ${dayOf('i.created_at')})`, firstDay),
   cosign_treatment: sql`
     select t.id, t.patient_id, ${procedureOf} as title, ${dayOf('s.asked_at')} as day, w.user_id as person_id
       from treatment_cosignature s

@@ -200,6 +200,7 @@ export function ChartWorkplace({
         </div>
         <div className={classes.side}>
           <Inspector
+            patientId={patientId}
             place={place}
             chosen={placeChosen}
             rows={listed}

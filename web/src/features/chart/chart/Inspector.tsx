@@ -5,12 +5,14 @@ import type { ChartRow } from './model.ts';
 import { ChartEntries } from './ChartEntries.tsx';
 import { coversTooth } from './coversTooth.ts';
 import { SurfacePad } from './SurfacePad.tsx';
+import { ToothImages } from '../../imaging/images/ToothImages.tsx';
 import { capital } from '../../../ui/text/formats.ts';
 import { toothStateWords } from './words.ts';
 import classes from './Chart.module.css';
 import entering from './Entering.module.css';
 
 interface InspectorProps {
+  patientId: string;
   place: ToothPlace;
   chosen: string | undefined;
   rows: readonly ChartRow[];
@@ -22,6 +24,7 @@ interface InspectorProps {
 
 /** The tooth at hand: its surfaces to press, and what is charted on it. */
 export const Inspector = memo(function Inspector({
+  patientId,
   place,
   chosen,
   rows,
@@ -47,6 +50,7 @@ export const Inspector = memo(function Inspector({
       ) : (
         <ChartEntries rows={its} numbering={numbering} actions={actions} />
       )}
+      <ToothImages patientId={patientId} tooth={place.tooth} numbering={numbering} />
     </section>
   );
 });

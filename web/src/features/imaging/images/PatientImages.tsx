@@ -15,7 +15,9 @@ import { imagesQuery } from './queries.ts';
 import { ThumbnailGrid } from './ThumbnailGrid.tsx';
 import { useDownload } from './useDownload.ts';
 import { useOpenImage } from './useOpenImage.ts';
-import { ImageViewer } from './viewer/ImageViewer.tsx';
+import { AnnotatedViewer } from '../annotations/AnnotatedViewer.tsx';
+import { mountsQuery } from '../mounts/queries.ts';
+import { sameSlotBefore } from '../mounts/sameSlotBefore.ts';
 import { PatientMounts } from '../mounts/PatientMounts.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
@@ -38,6 +40,8 @@ export function PatientImages({ patientId }: { patientId: string }) {
   const viewer = useOpenImage();
   const query = useQuery(imagesQuery(patientId));
   const mayChange = useSession().may('images.write');
+  // The list of mounts shows its own failure.
+  const { data: mounts } = useQuery(mountsQuery(patientId));
   const uploads = useUploads(patientId);
   const { download } = useDownload(staff);
   // The image of the dialog, kept while it fades out.
@@ -89,7 +93,9 @@ export function PatientImages({ patientId }: { patientId: string }) {
                 />
               )}
             />
-            <ImageViewer
+            <AnnotatedViewer
+              mayChange={mayChange}
+              compareWith={(id) => sameSlotBefore(mounts ?? [], id)}
               images={images}
               source={staff}
               opened={openedImage}

@@ -1,5 +1,5 @@
 import { largestImage, uploadImage } from '@cusp/contract';
-import type { UploadInput } from '@cusp/contract';
+import type { Image, UploadInput } from '@cusp/contract';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../../../api/call.ts';
 import { uploadFile } from '../../../api/files.ts';
@@ -29,6 +29,7 @@ interface Job {
   fields: UploadInput;
   idempotencyKey: string;
   controller: AbortController;
+  onStored: ((image: Image) => void) | undefined;
 }
 
 /** Uploads at once: enough to use the bandwidth, few enough to leave some for the rest of the app. */
@@ -57,15 +58,30 @@ export function useUploads(patientId: string): Uploads {
   return useSyncExternalStore(subscribe, () => snapshots.get(patientId) ?? none);
 }
 
-/** Sends files to a patient's record, all with the same fields. */
-export function addUploads(patientId: string, files: readonly File[], fields: UploadInput): void {
-  const added = files.map((file): Job => {
+/**
+ * Sends files to a patient's record, all with the same fields.
+ * @param onStored what follows when a file is stored; `at` is its place among these files
+ */
+export function addUploads(
+  patientId: string,
+  files: readonly File[],
+  fields: UploadInput,
+  onStored?: (image: Image, at: number) => void,
+): void {
+  const added = files.map((file, at): Job => {
     const tooLarge = file.size > largestImage;
     const state: UploadItem['state'] = tooLarge
       ? { kind: 'failed', sentence: 'Choose a file of 25 MB or less.', mayRetry: false, asks: false }
       : { kind: 'waiting' };
     const item = { id: randomKey(), patientId, name: file.name, state };
-    return { item, file, fields, idempotencyKey: newIdempotencyKey(), controller: new AbortController() };
+    return {
+      item,
+      file,
+      fields,
+      idempotencyKey: newIdempotencyKey(),
+      controller: new AbortController(),
+      onStored: onStored && ((image) => onStored(image, at)),
+    };
   });
   jobs = [...jobs, ...added];
   changed();
@@ -115,9 +131,10 @@ async function send({
   fields,
   idempotencyKey,
   controller,
+  onStored,
 }: Job): Promise<void> {
   try {
-    await uploadFile(uploadImage, {
+    const image = await uploadFile(uploadImage, {
       input: { params: { id: patientId }, body: fields },
       file,
       idempotencyKey,
@@ -127,6 +144,7 @@ async function send({
     arrived = { ...arrived, [patientId]: (arrived[patientId] ?? 0) + 1 };
     jobs = jobs.filter((job) => job.item.id !== id);
     changed();
+    onStored?.(image);
     void refresh(queryClient, 'images');
   } catch (thrown) {
     if (controller.signal.aborted) return;

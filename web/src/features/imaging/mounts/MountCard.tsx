@@ -6,10 +6,12 @@ import { Confirm } from '../../../ui/forms/Confirm.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { LocalDate } from '../../../ui/text/Values.tsx';
+import { MountReading } from '../readings/MountReading.tsx';
 import { imageTeethWords } from '../images/words.ts';
 import { mountMessages } from './messages.ts';
 import { MountGrid } from './MountGrid.tsx';
 import { PlaceImageDialog } from './PlaceImageDialog.tsx';
+import { uploadIntoMount } from './uploadIntoMount.ts';
 import { isRetake, placedInto, usePlacing } from './usePlacing.ts';
 import classes from './Mounts.module.css';
 
@@ -27,7 +29,8 @@ export function MountCard({ mount, images, unmounted, mayChange, onOpen }: Mount
   const [at, setAt] = useState(1);
   const [asked, setAsked] = useState<'place' | 'archive'>();
   const [dropped, setDropped] = useState<string>();
-  const { place, busy } = usePlacing(mount);
+  const { place, placeArrived, busy } = usePlacing(mount);
+  const [said, setSaid] = useState('');
   const archive = useChange(deleteMount, 'mounts');
   const slot = mount.slots.find(({ position }) => position === at);
   const empty = mount.slots.filter(({ image_id }) => image_id === null).length;
@@ -40,9 +43,12 @@ export function MountCard({ mount, images, unmounted, mayChange, onOpen }: Mount
     if (image_id !== null) onOpen(image_id);
     else if (mayChange) choose(position);
   };
+  const change = async (placed: Parameters<typeof place>[0], done: string) => {
+    setSaid((await place(placed)) ? done : '');
+  };
   const drop = (position: number, image: string) => {
     if (isRetake(mount, position, image)) choose(position, image);
-    else void place(placedInto(mount, position, image));
+    else void change(placedInto(mount, position, image), mountMessages.placed.done);
   };
   const confirmArchive = async () => {
     try {
@@ -64,6 +70,10 @@ export function MountCard({ mount, images, unmounted, mayChange, onOpen }: Mount
         <span className={classes.dim}>
           {empty === 0 ? 'Complete' : `${empty} of ${mount.slots.length} empty`}
         </span>
+        <MountReading mount={mount} />
+        <span className={classes.dim} role="status">
+          {said}
+        </span>
         {mayChange && (
           <Button variant="subtle" size="compact-sm" color="gray" onClick={() => setAsked('archive')}>
             Archive
@@ -77,6 +87,7 @@ export function MountCard({ mount, images, unmounted, mayChange, onOpen }: Mount
         onChoose={setAt}
         onEnter={enter}
         onDropImage={mayChange ? drop : undefined}
+        onDropFiles={(from, files) => uploadIntoMount(mount, from, files, placeArrived)}
       />
       {slot && (
         <div className={classes.head}>
@@ -100,7 +111,7 @@ export function MountCard({ mount, images, unmounted, mayChange, onOpen }: Mount
               size="compact-sm"
               loading={busy}
               onClick={() =>
-                void place([{ position: slot.position, image_id: null }], mountMessages.takenOut)
+                void change([{ position: slot.position, image_id: null }], mountMessages.takenOut)
               }
             >
               Take Out
@@ -133,6 +144,10 @@ export function MountCard({ mount, images, unmounted, mayChange, onOpen }: Mount
           chosen={dropped}
           opened={asked === 'place'}
           onClose={() => setAsked(undefined)}
+          onPlaced={() => {
+            setAsked(undefined);
+            setSaid(mountMessages.placed.done);
+          }}
         />
       )}
       <Confirm

@@ -8,6 +8,7 @@ import { slotBeside } from './slotBeside.ts';
 import classes from './Mounts.module.css';
 
 const staff: ImageSource = { realm: 'staff' };
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
 interface MountGridProps {
   mount: Mount;
@@ -19,10 +20,20 @@ interface MountGridProps {
   onEnter: (slot: MountSlot) => void;
   /** An image was dropped on a slot; undefined where it may not be. */
   onDropImage: ((position: number, imageId: string) => void) | undefined;
+  /** Files were dropped, on a slot or beside the slots. */
+  onDropFiles: (from: number, files: readonly File[]) => void;
 }
 
 /** The slots of a mount in their places. Arrow keys walk among them. */
-export function MountGrid({ mount, images, at, onChoose, onEnter, onDropImage }: MountGridProps) {
+export function MountGrid({
+  mount,
+  images,
+  at,
+  onChoose,
+  onEnter,
+  onDropImage,
+  onDropFiles,
+}: MountGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const columns = Math.max(...mount.slots.map((slot) => slot.x + slotSize(slot).width));
   const rows = Math.max(...mount.slots.map((slot) => slot.y + slotSize(slot).height));
@@ -34,6 +45,11 @@ export function MountGrid({ mount, images, at, onChoose, onEnter, onDropImage }:
   };
   const drop = (event: DragEvent, position: number | undefined) => {
     const image = draggedImage(event);
+    if (onDropImage && hasFiles(event)) {
+      event.preventDefault();
+      event.stopPropagation();
+      onDropFiles(position ?? 1, [...event.dataTransfer.files]);
+    }
     if (image === undefined || position === undefined) return;
     event.preventDefault();
     event.stopPropagation();
@@ -55,7 +71,7 @@ export function MountGrid({ mount, images, at, onChoose, onEnter, onDropImage }:
       role="group"
       aria-label={mount.name}
       onKeyDown={walk}
-      onDragOver={(event) => onDropImage && hasImage(event) && event.preventDefault()}
+      onDragOver={(event) => onDropImage && (hasImage(event) || hasFiles(event)) && event.preventDefault()}
       onDrop={(event) => drop(event, firstEmpty)}
     >
       {mount.slots.map((slot) => {

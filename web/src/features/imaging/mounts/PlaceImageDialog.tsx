@@ -25,10 +25,20 @@ interface PlaceImageDialogProps {
   chosen: string | undefined;
   opened: boolean;
   onClose: () => void;
+  /** The image is in its slot. */
+  onPlaced: () => void;
 }
 
 /** Chooses the image of a slot, with the reason if it replaces one. */
-export function PlaceImageDialog({ mount, slot, images, chosen, opened, onClose }: PlaceImageDialogProps) {
+export function PlaceImageDialog({
+  mount,
+  slot,
+  images,
+  chosen,
+  opened,
+  onClose,
+  onPlaced,
+}: PlaceImageDialogProps) {
   const { send } = usePlacing(mount);
   const others = images.filter(({ id }) => id !== slot.image_id);
   const placeOf = (id: string) => mount.slots.find(({ image_id }) => image_id === id);
@@ -48,7 +58,9 @@ export function PlaceImageDialog({ mount, slot, images, chosen, opened, onClose 
           : {}
       }
       messages={mountMessages.placed}
+      outcomeMessage={() => null}
       onClose={onClose}
+      onDone={onPlaced}
     >
       {(form) => (
         <>

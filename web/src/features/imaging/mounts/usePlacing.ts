@@ -28,21 +28,23 @@ export const isRetake = ({ slots }: Mount, position: number, imageId: string): b
 export function usePlacing(mount: Mount) {
   // Lists of images show their teeth, which follow the slot.
   const change = useChange(placeInMount, 'images');
-  const send = (placed: Placed[], retake_reason = '') =>
-    change.mutateAsync({
-      input: { params: { id: mount.id }, body: { placed, retake_reason, version: mount.version } },
-    });
+  const send = (placed: Placed[], retake_reason = '', version: number | null = mount.version) =>
+    change.mutateAsync({ input: { params: { id: mount.id }, body: { placed, retake_reason, version } } });
+  /** Places at once. A failure is told by a toast; success is for the mount to say, which a toast would cover on a phone. */
+  const place = async (placed: Placed[], version: number | null = mount.version): Promise<boolean> => {
+    try {
+      await send(placed, '', version);
+      return true;
+    } catch (thrown) {
+      toast.failed(mountMessages.placed.failed, refusalOf(thrown).detail);
+      return false;
+    }
+  };
   return {
     send,
     busy: change.isPending,
-    /** Places at once, and reports the outcome. */
-    async place(placed: Placed[], done: string = mountMessages.placed.done) {
-      try {
-        await send(placed);
-        toast.done(done);
-      } catch (thrown) {
-        toast.failed(mountMessages.placed.failed, refusalOf(thrown).detail);
-      }
-    },
+    place,
+    /** Places images as they arrive, several in turn: each goes by no version, and none into a slot that was filled meanwhile. */
+    placeArrived: (position: number, image_id: string) => void place([{ position, image_id }], null),
   };
 }

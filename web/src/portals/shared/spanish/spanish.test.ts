@@ -63,6 +63,7 @@ const notSaid: readonly RegExp[] = [
   /^ui\/forms\/DraftNotice/,
   /oversight\/audit\/words\.ts: /,
   /ImageViewer\.tsx: (Arrow|Left|Right)$/,
+  /viewer\/view\.ts: translate/,
   // Words of statement runs, and of a plan's versions at the desk.
   /money\/statements\/messages\.ts: /,
   /chart\/plans\/words\.ts: /,

@@ -1,4 +1,7 @@
 import { Slider } from '@mantine/core';
+import { IconFlipHorizontal, IconSparkles, IconZoomScan } from '@tabler/icons-react';
+import type { ViewerCommand } from './commands.ts';
+import { ViewerButton } from './ViewerButton.tsx';
 import { adjustView, adjustRange, type ImageView } from './view.ts';
 import classes from './ImageViewer.module.css';
 import { t, texts } from '../../../../ui/language/t.ts';
@@ -6,13 +9,15 @@ import { t, texts } from '../../../../ui/language/t.ts';
 interface AdjustmentsProps {
   view: ImageView;
   onView: (change: (view: ImageView) => ImageView) => void;
+  run: (command: ViewerCommand) => void;
+  magnifies: boolean;
 }
 
-const kinds = ['brightness', 'contrast'] as const;
-const kindWords = texts({ brightness: 'Brightness', contrast: 'Contrast' });
+const kinds = ['brightness', 'contrast', 'gamma'] as const;
+const kindWords = texts({ brightness: 'Brightness', contrast: 'Contrast', gamma: 'Gamma' });
 
-/** Brightness and contrast of the active image. */
-export const Adjustments = ({ view, onView }: AdjustmentsProps) => (
+/** How the active image is shown, beyond what is always at hand. */
+export const Adjustments = ({ view, onView, run, magnifies }: AdjustmentsProps) => (
   <div className={classes.adjustments} role="group" aria-label={t('Brightness and contrast')}>
     {kinds.map((what) => (
       <div key={what} className={classes.adjustment}>
@@ -30,5 +35,25 @@ export const Adjustments = ({ view, onView }: AdjustmentsProps) => (
         <span className={`figures ${classes.zoom}`}>{view[what]}%</span>
       </div>
     ))}
+    <div className={classes.controls}>
+      <ViewerButton
+        label={t('Flip')}
+        icon={IconFlipHorizontal}
+        pressed={view.flipped}
+        onClick={() => run('flip')}
+      />
+      <ViewerButton
+        label={t('Sharpen')}
+        icon={IconSparkles}
+        pressed={view.sharpened}
+        onClick={() => run('sharpen')}
+      />
+      <ViewerButton
+        label={t('Magnifier')}
+        icon={IconZoomScan}
+        pressed={magnifies}
+        onClick={() => run('magnifier')}
+      />
+    </div>
   </div>
 );

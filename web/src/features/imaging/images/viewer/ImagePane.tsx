@@ -2,15 +2,30 @@ import { Button, Loader } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { IconPhotoOff, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { imageMessages } from '../messages.ts';
 import { type ImageSource } from '../../../../api/pictures.ts';
 import { pictureQuery } from '../../../../api/pictures.ts';
 import { useImageBlob } from '../../../../ui/loading/useImageBlob.ts';
 import { imageWords, type ShownImage } from '../words.ts';
-import { useGestures } from './useGestures.ts';
-import { filterOf, fittedSize, limitPan, panView, type Size, type ImageView, zoomView } from './view.ts';
+import { FinerFilter } from './FinerFilter.tsx';
+import { fromMiddle, useGestures } from './useGestures.ts';
+import type { ViewerMarks } from './marks.ts';
+import {
+  filterOf,
+  fittedSize,
+  type ImagePoint,
+  isEnhanced,
+  limitPan,
+  magnified,
+  panView,
+  type Size,
+  type ImageView,
+  transformOf,
+  zoomView,
+} from './view.ts';
 import classes from './ImageViewer.module.css';
+import over from './ImagePane.module.css';
 import { t } from '../../../../ui/language/t.ts';
 
 interface ImagePaneProps {
@@ -21,10 +36,23 @@ interface ImagePaneProps {
   onSwipe: (by: 1 | -1) => void;
   /** With two panes: the name of this one, and if it is active. */
   beside?: { name: string; active: boolean; onActivate: () => void } | undefined;
+  marks?: ViewerMarks | undefined;
+  magnifies: boolean;
 }
 
+const magnifierTimes = 2.5;
+
 /** One image in the viewer: zoomed by wheel, pinch and double click, moved by dragging. */
-export function ImagePane({ image, source, view, onView, onSwipe, beside }: ImagePaneProps) {
+export function ImagePane({
+  image,
+  source,
+  view,
+  onView,
+  onSwipe,
+  beside,
+  marks,
+  magnifies,
+}: ImagePaneProps) {
   const element = useRef<HTMLDivElement>(null);
   const { ref: measure, width, height } = useElementSize<HTMLDivElement>();
   const ref = useMergedRef(element, measure);
@@ -40,6 +68,10 @@ export function ImagePane({ image, source, view, onView, onSwipe, beside }: Imag
     isEnlarged,
   });
   const drawn = fittedSize(image, pane, shown.turns);
+  const finer = useId();
+  const styleOf = (of: ImageView) => ({ ...drawn, filter: filterOf(of, finer), transform: transformOf(of) });
+  // The pointer from the middle of the pane, while it is over it.
+  const [pointed, setPointed] = useState<ImagePoint>();
 
   return (
     <div
@@ -49,19 +81,30 @@ export function ImagePane({ image, source, view, onView, onSwipe, beside }: Imag
       data-enlarged={isEnlarged}
       {...(beside && { role: 'group', 'aria-label': `${beside.name}: ${imageWords(image)}` })}
       onPointerDownCapture={beside?.onActivate}
+      onPointerMoveCapture={(event) => {
+        if (magnifies) setPointed(fromMiddle(event.currentTarget, event));
+      }}
+      onPointerLeave={() => setPointed(undefined)}
       {...listeners}
     >
-      {width > 0 && (
-        <Picture
-          image={image}
-          source={source}
-          style={{
-            width: drawn.width,
-            height: drawn.height,
-            filter: filterOf(shown),
-            transform: `translate(-50%, -50%) translate(${shown.x}px, ${shown.y}px) rotate(${shown.turns * 90}deg) scale(${shown.zoom})`,
-          }}
-        />
+      {width > 0 && <Picture image={image} source={source} style={styleOf(shown)} />}
+      <FinerFilter id={finer} view={shown} />
+      {width > 0 && marks?.renderOver(image, { image, pane, view: shown }, beside?.active ?? true)}
+      {magnifies && pointed && (
+        <div
+          className={over.magnifier}
+          style={{ left: pointed.x + width / 2, top: pointed.y + height / 2 }}
+          aria-hidden
+        >
+          <Picture image={image} source={source} style={styleOf(magnified(shown, pointed, magnifierTimes))} />
+        </div>
+      )}
+      {(shown.flipped || isEnhanced(shown)) && (
+        <p className={over.said}>
+          {[shown.flipped ? t('Flipped') : '', isEnhanced(shown) ? t('Enhanced') : '']
+            .filter((part) => part !== '')
+            .join(' · ')}
+        </p>
       )}
     </div>
   );

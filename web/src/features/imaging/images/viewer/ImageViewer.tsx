@@ -9,6 +9,7 @@ import { imageWords, type ShownImage } from '../words.ts';
 import { Adjustments } from './Adjustments.tsx';
 import { changes, type ViewerCommand, commandOf } from './commands.ts';
 import { ImagePane } from './ImagePane.tsx';
+import type { ViewerMarks } from './marks.ts';
 import { Shortcuts } from './Shortcuts.tsx';
 import { useViewer } from './useViewer.ts';
 import { ViewerFoot } from './ViewerFoot.tsx';
@@ -16,7 +17,7 @@ import { ViewerHead } from './ViewerHead.tsx';
 import classes from './ImageViewer.module.css';
 import { t } from '../../../../ui/language/t.ts';
 
-interface ImageViewerProps {
+export interface ImageViewerProps {
   /** All images to page through, in their order. */
   images: readonly ShownImage[];
   source: ImageSource;
@@ -26,6 +27,9 @@ interface ImageViewerProps {
   onClose: () => void;
   /** An action beside the open image's name. */
   renderAction?: (id: string) => ReactNode;
+  marks?: ViewerMarks;
+  /** The image to compare one with, if there is a better one than its neighbor. */
+  compareWith?: (id: string) => string | undefined;
 }
 
 /** Shows images large, one or two at a time, for staff and patients. It never changes the stored files. */
@@ -48,9 +52,19 @@ export function ImageViewer({ images, opened, onClose, ...rest }: ImageViewerPro
 
 type OpenedProps = Omit<ImageViewerProps, 'opened'> & { image: ShownImage };
 
-function OpenViewer({ images, source, image, onMove, onClose, renderAction }: OpenedProps) {
-  const viewer = useViewer(images, image, onMove);
+function OpenViewer({
+  images,
+  source,
+  image,
+  onMove,
+  onClose,
+  renderAction,
+  marks,
+  compareWith,
+}: OpenedProps) {
+  const viewer = useViewer(images, image, onMove, compareWith);
   const [panel, setPanel] = useState<'adjust' | 'shortcuts'>();
+  const [magnifies, setMagnifies] = useState(false);
   const fullScreen = useFullscreenDocument();
   const { busy, download } = useDownload(source);
   usePrefetched(source, viewer.previous, viewer.next);
@@ -61,6 +75,8 @@ function OpenViewer({ images, source, image, onMove, onClose, renderAction }: Op
     if (command === 'next' || command === 'previous') viewer.go(viewer[command]);
     else if (command === 'splitForComparison') viewer.toggleSideBySide();
     else if (command === 'otherSide') viewer.activate(viewer.active === 'left' ? 'right' : 'left');
+    else if (command === 'link') viewer.toggleLinked();
+    else if (command === 'magnifier') setMagnifies(!magnifies);
     else if (command === 'fullScreen') void fullScreen.toggle();
     else if (command === 'download') download(current.image.id);
     else if (command === 'shortcuts') toggle('shortcuts');
@@ -71,6 +87,11 @@ function OpenViewer({ images, source, image, onMove, onClose, renderAction }: Op
     // A slider handles the arrow keys itself.
     if (event.target instanceof Element && event.target.role === 'slider' && event.key.startsWith('Arrow'))
       return;
+    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
+    if (marks?.onKey(event.key)) {
+      event.preventDefault();
+      return;
+    }
     const command = commandOf(event.key, current.view.zoom > 1);
     if (!command) return;
     event.preventDefault();
@@ -89,6 +110,8 @@ function OpenViewer({ images, source, image, onMove, onClose, renderAction }: Op
         view={shown.view}
         onView={(change) => viewer.change(change, side)}
         onSwipe={(by) => viewer.go(by > 0 ? viewer.next : viewer.previous)}
+        marks={marks}
+        magnifies={magnifies}
         beside={right && { name, active: viewer.active === side, onActivate: () => viewer.activate(side) }}
       />
     );
@@ -105,17 +128,24 @@ function OpenViewer({ images, source, image, onMove, onClose, renderAction }: Op
         onClose={onClose}
         run={run}
         isSideBySide={right !== undefined}
+        isLinked={viewer.isLinked}
         maySideBySide={images.length > 1}
         isFullScreen={fullScreen.fullscreen}
         isDownloading={busy}
         areShortcutsShown={panel === 'shortcuts'}
+        marks={marks}
       />
-      <div className={classes.panes} data-two={right !== undefined}>
-        {paneOf('left')}
-        {paneOf('right')}
-        {panel === 'shortcuts' && <Shortcuts />}
+      <div className={classes.work}>
+        <div className={classes.panes} data-two={right !== undefined}>
+          {paneOf('left')}
+          {paneOf('right')}
+          {panel === 'shortcuts' && <Shortcuts more={marks?.shortcuts} />}
+        </div>
+        {marks?.isOpen && marks.renderPanel(current.image)}
       </div>
-      {panel === 'adjust' && <Adjustments view={current.view} onView={viewer.change} />}
+      {panel === 'adjust' && (
+        <Adjustments view={current.view} onView={viewer.change} run={run} magnifies={magnifies} />
+      )}
       <ViewerFoot
         view={current.view}
         run={run}

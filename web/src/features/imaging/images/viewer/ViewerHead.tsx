@@ -3,14 +3,17 @@ import {
   IconColumns2,
   IconDownload,
   IconKeyboard,
+  IconLink,
   IconMaximize,
   IconMinimize,
+  IconRulerMeasure,
   IconX,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { AboutLine } from '../../../../ui/forms/About.tsx';
 import { imageWords, type ShownImage } from '../words.ts';
 import type { ViewerCommand } from './commands.ts';
+import type { ViewerMarks } from './marks.ts';
 import { ViewerButton } from './ViewerButton.tsx';
 import classes from './ImageViewer.module.css';
 import { t } from '../../../../ui/language/t.ts';
@@ -24,10 +27,12 @@ interface ViewerHeadProps {
   onClose: () => void;
   run: (command: ViewerCommand) => void;
   isSideBySide: boolean;
+  isLinked: boolean;
   maySideBySide: boolean;
   isFullScreen: boolean;
   isDownloading: boolean;
   areShortcutsShown: boolean;
+  marks: ViewerMarks | undefined;
 }
 
 /** The image's name, and the viewer's controls. */
@@ -40,12 +45,28 @@ export const ViewerHead = ({ image, place, action, onClose, run, ...flags }: Vie
       <AboutLine className={classes.about} />
     </div>
     <div className={classes.controls}>
+      {flags.marks && (
+        <ViewerButton
+          label={flags.marks.label}
+          icon={IconRulerMeasure}
+          pressed={flags.marks.isOpen}
+          onClick={flags.marks.toggle}
+        />
+      )}
       {flags.maySideBySide && (
         <ViewerButton
           label={t('Side by side')}
           icon={IconColumns2}
           pressed={flags.isSideBySide}
           onClick={() => run('splitForComparison')}
+        />
+      )}
+      {flags.isSideBySide && (
+        <ViewerButton
+          label={t('Zoom both together')}
+          icon={IconLink}
+          pressed={flags.isLinked}
+          onClick={() => run('link')}
         />
       )}
       {document.fullscreenEnabled && (

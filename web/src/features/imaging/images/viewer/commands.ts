@@ -1,4 +1,4 @@
-import { adjustView, panView, plainView, rotateView, type ImageView, zoomView } from './view.ts';
+import { adjustView, flipView, panView, plainView, rotateView, type ImageView, zoomView } from './view.ts';
 import { t } from '../../../../ui/language/t.ts';
 
 /** The commands for the active image. */
@@ -8,6 +8,10 @@ export const changes = {
   turnRight: (view: ImageView) => rotateView(view, 1),
   turnLeft: (view: ImageView) => rotateView(view, -1),
   invert: (view: ImageView): ImageView => ({ ...view, inverted: !view.inverted }),
+  flip: flipView,
+  sharpen: (view: ImageView): ImageView => ({ ...view, sharpened: !view.sharpened }),
+  moreGamma: (view: ImageView) => adjustView(view, 'gamma', view.gamma + 10),
+  lessGamma: (view: ImageView) => adjustView(view, 'gamma', view.gamma - 10),
   brighter: (view: ImageView) => adjustView(view, 'brightness', view.brightness + 10),
   darker: (view: ImageView) => adjustView(view, 'brightness', view.brightness - 10),
   moreContrast: (view: ImageView) => adjustView(view, 'contrast', view.contrast + 10),
@@ -27,6 +31,8 @@ export type ViewerCommand =
   | 'previous'
   | 'splitForComparison'
   | 'otherSide'
+  | 'link'
+  | 'magnifier'
   | 'fullScreen'
   | 'download'
   | 'shortcuts';
@@ -50,7 +56,12 @@ const keys: Record<string, ViewerCommand> = {
   '0': 'reset',
   r: 'turnRight',
   R: 'turnLeft',
+  h: 'flip',
   i: 'invert',
+  e: 'sharpen',
+  g: 'moreGamma',
+  G: 'lessGamma',
+  z: 'magnifier',
   b: 'brighter',
   B: 'darker',
   c: 'moreContrast',
@@ -61,6 +72,7 @@ const keys: Record<string, ViewerCommand> = {
   ArrowLeft: 'previous',
   s: 'splitForComparison',
   x: 'otherSide',
+  y: 'link',
   f: 'fullScreen',
   d: 'download',
   '?': 'shortcuts',
@@ -74,11 +86,16 @@ export const viewerShortcuts = (): readonly (readonly [keys: string, does: strin
   ['←  →', t('Previous and next image')],
   ['P  N', t('Previous and next image, even when zoomed in')],
   [t('R  Shift R'), t('Rotate right, left')],
+  ['H', t('Flip')],
   ['I', t('Invert')],
+  ['E', t('Sharpen')],
+  ['Z', t('Magnifier')],
   [t('B  Shift B'), t('Brighter, darker')],
   [t('C  Shift C'), t('More, less contrast')],
+  [t('G  Shift G'), t('Lighter, darker middle grays')],
   ['S', t('Compare two images')],
   ['X', t('Switch sides')],
+  ['Y', t('Zoom both together')],
   ['F', t('Full screen')],
   ['D', t('Download the original')],
   [t('Esc'), t('Close')],

@@ -80,7 +80,8 @@ export function useGestures(pane: RefObject<HTMLElement | null>, gestures: Gestu
 
 const distance = (one: ImagePoint, other: ImagePoint) => Math.hypot(one.x - other.x, one.y - other.y);
 
-function fromMiddle(
+/** A pointer's place from the middle of an element. */
+export function fromMiddle(
   element: HTMLElement,
   { clientX, clientY }: { clientX: number; clientY: number },
 ): ImagePoint {

@@ -23,19 +23,25 @@ interface Viewer {
   go(to: ShownImage | undefined): void;
   activate(side: 'left' | 'right'): void;
   toggleSideBySide(): void;
+  /** Both sides zoom, move, and turn together. */
+  isLinked: boolean;
+  toggleLinked(): void;
 }
 
 /**
  * @param opened the id of the image on the left, which the address holds
  * @param onMove shows another image on the left
+ * @param compareWith the image to compare one with; its neighbor where there is none
  */
 export function useViewer(
   images: readonly ShownImage[],
   opened: ShownImage,
   onMove: (id: string) => void,
+  compareWith: (id: string) => string | undefined = () => undefined,
 ): Viewer {
   const [beside, setBeside] = useState<string>();
   const [active, setActive] = useState<'left' | 'right'>('left');
+  const [isLinked, setLinked] = useState(false);
   const [views, setViews] = useState<Readonly<Record<string, ImageView>>>({});
 
   const sideOf = (image: ShownImage): Side => ({ image, view: views[image.id] ?? plainView });
@@ -57,7 +63,11 @@ export function useViewer(
     next: neighbors(images.slice(at + 1)),
     change: (change, side) => {
       const { id } = ((side === 'right' ? right : side === 'left' ? left : undefined) ?? current).image;
-      setViews((before) => ({ ...before, [id]: change(before[id] ?? plainView) }));
+      const changed = right && isLinked ? [left.image.id, right.image.id] : [id];
+      setViews((before) => ({
+        ...before,
+        ...Object.fromEntries(changed.map((each) => [each, change(before[each] ?? plainView)])),
+      }));
     },
     go: (to) => {
       if (!to) return;
@@ -65,10 +75,14 @@ export function useViewer(
       else setBeside(to.id);
     },
     activate: setActive,
+    isLinked,
+    toggleLinked: () => setLinked(!isLinked),
     toggleSideBySide: () => {
       setActive('left');
       const here = images.indexOf(opened);
-      setBeside(right ? undefined : (images[here + 1] ?? images[here - 1])?.id);
+      const comparison =
+        images.find(({ id }) => id === compareWith(opened.id)) ?? images[here + 1] ?? images[here - 1];
+      setBeside(right ? undefined : comparison?.id);
     },
   };
 }

@@ -3,7 +3,13 @@ import {
   adjustView,
   filterOf,
   fittedSize,
+  flipView,
+  inImage,
+  inPane,
+  isEnhanced,
+  isPlain,
   limitPan,
+  magnified,
   maxImageZoom,
   panView,
   plainView,
@@ -46,10 +52,52 @@ describe('how an image is looked at', () => {
     expect([1, 2, 3].reduce((view) => rotateView(view, -1), once)).toEqual(plainView);
   });
 
+  test('a place in the pane and the pixel of the image there find each other', () => {
+    const upright = { image: wide, pane, view: plainView };
+    expect(inPane(upright, { x: 0, y: 0 })).toEqual({ x: 0, y: 100 });
+    expect(inPane(upright, { x: 2000, y: 1000 })).toEqual({ x: 800, y: 500 });
+    const right = { image: wide, pane, view: rotateView(plainView, 1) };
+    expect(inPane(right, { x: 0, y: 0 })).toEqual({ x: 550, y: 0 });
+    expect(inImage(upright, { x: 400, y: 0 })).toEqual({ x: 1000, y: 0 });
+    for (const turns of [0, 1, 2, 3]) {
+      const placed = { image: wide, pane, view: { ...plainView, turns, zoom: 3, x: 40, y: -25 } };
+      const there = inImage(placed, inPane(placed, { x: 1200, y: 300 }));
+      expect(there.x).toBeCloseTo(1200);
+      expect(there.y).toBeCloseTo(300);
+    }
+  });
+
+  test('a flip mirrors what is seen, however the image is turned', () => {
+    for (const turns of [0, 1, 2, 3]) {
+      const view = { ...plainView, turns, zoom: 2, x: 30, y: 10 };
+      const before = { image: wide, pane, view };
+      const after = { image: wide, pane, view: flipView(view) };
+      const [there, mirrored] = [before, after].map((placed) => inPane(placed, { x: 700, y: 200 }));
+      expect(mirrored?.x).toBeCloseTo(pane.width - (there?.x ?? 0));
+      expect(mirrored?.y).toBeCloseTo(there?.y ?? 0);
+      expect(inImage(after, mirrored ?? { x: 0, y: 0 }).x).toBeCloseTo(700);
+      expect(flipView(flipView(view))).toEqual(view);
+    }
+  });
+
+  test('the magnifier holds what is under the pointer in its middle', () => {
+    const view = { ...plainView, zoom: 2, x: 30, y: 10 };
+    const at = { x: 100, y: -50 };
+    const here = inImage({ image: wide, pane, view }, { x: at.x + 400, y: at.y + 300 });
+    const there = inPane({ image: wide, pane, view: magnified(view, at, 2.5) }, here);
+    expect(there.x).toBeCloseTo(400);
+    expect(there.y).toBeCloseTo(300);
+  });
+
   test('light is kept within what can be seen', () => {
     expect(adjustView(plainView, 'brightness', 1000).brightness).toBe(300);
     expect(adjustView(plainView, 'contrast', 0).contrast).toBe(20);
-    expect(filterOf(plainView)).toBe('none');
-    expect(filterOf({ ...plainView, brightness: 120, inverted: true })).toBe('brightness(120%) invert(1)');
+    expect(filterOf({ ...plainView, gamma: 150, contrast: 110 }, 'finer')).toBe('url(#finer) contrast(110%)');
+    expect(isEnhanced({ ...plainView, sharpened: true })).toBe(true);
+    expect(isPlain({ ...plainView, sharpened: true })).toBe(false);
+    expect(filterOf(plainView, 'finer')).toBe('none');
+    expect(filterOf({ ...plainView, brightness: 120, inverted: true }, 'finer')).toBe(
+      'brightness(120%) invert(1)',
+    );
   });
 });

@@ -7,11 +7,19 @@ export interface ImageView {
   y: number;
   /** Quarter turns clockwise, 0 to 3. */
   turns: number;
+  /** Mirrored, before it is turned. */
+  flipped: boolean;
   /** Percent; 100 is unchanged. */
   brightness: number;
   contrast: number;
+  /** Above 100, middle grays are lighter. */
+  gamma: number;
   inverted: boolean;
+  sharpened: boolean;
 }
+
+/** What of a view is brightness, contrast, gamma. */
+export type Adjustment = 'brightness' | 'contrast' | 'gamma';
 
 export interface Size {
   width: number;
@@ -28,14 +36,21 @@ export const plainView: ImageView = {
   x: 0,
   y: 0,
   turns: 0,
+  flipped: false,
   brightness: 100,
   contrast: 100,
+  gamma: 100,
   inverted: false,
+  sharpened: false,
 };
 
 /** True if the image is shown unchanged. */
 export const isPlain = (view: ImageView): boolean =>
-  view.zoom === 1 && view.turns === 0 && view.brightness === 100 && view.contrast === 100 && !view.inverted;
+  view.zoom === 1 && view.turns === 0 && !view.flipped && !view.inverted && !isEnhanced(view);
+
+/** True if its grays aren't those that were taken. */
+export const isEnhanced = ({ brightness, contrast, gamma, sharpened }: ImageView): boolean =>
+  brightness !== 100 || contrast !== 100 || gamma !== 100 || sharpened;
 
 export const maxImageZoom = 16;
 export const adjustRange = { least: 20, most: 300 } as const;
@@ -82,14 +97,80 @@ export const rotateView = (view: ImageView, quarters: 1 | -1): ImageView => ({
   y: 0,
 });
 
-export const adjustView = (view: ImageView, what: 'brightness' | 'contrast', value: number): ImageView => ({
+/** Mirrors what is seen, left and right: a turned image turns the other way. */
+export const flipView = (view: ImageView): ImageView => ({
+  ...view,
+  flipped: !view.flipped,
+  turns: (4 - view.turns) % 4,
+  x: -view.x,
+});
+
+export const adjustView = (view: ImageView, what: Adjustment, value: number): ImageView => ({
   ...view,
   [what]: within(Math.round(value), adjustRange.least, adjustRange.most),
 });
 
-/** The view as CSS. */
-export const filterOf = ({ brightness, contrast, inverted }: ImageView): string =>
+/** An image in its pane: what maps its pixels to the screen. */
+export interface PlacedImage {
+  image: Size;
+  pane: Size;
+  view: ImageView;
+}
+
+/** Where an image stands in its pane, as CSS. */
+export const transformOf = ({ x, y, turns, zoom, flipped }: ImageView): string =>
+  `translate(-50%, -50%) translate(${x}px, ${y}px) rotate(${turns * 90}deg) scale(${flipped ? -zoom : zoom}, ${zoom})`;
+
+/** Turns a point about the origin, by quarters clockwise. */
+function turned({ x, y }: ImagePoint, quarters: number): ImagePoint {
+  const turns = (quarters + 4) % 4;
+  if (turns === 1) return { x: -y, y: x };
+  if (turns === 2) return { x: -x, y: -y };
+  return turns === 3 ? { x: y, y: -x } : { x, y };
+}
+
+/** Screen pixels of a pixel of the image. */
+const scaleIn = ({ image, pane, view }: PlacedImage): number =>
+  (fittedSize(image, pane, view.turns).width / image.width) * view.zoom;
+
+/** The place of an image's pixel in its pane, from the pane's upper left corner. */
+export function inPane(placed: PlacedImage, { x, y }: ImagePoint): ImagePoint {
+  const { image, pane, view } = placed;
+  const scale = scaleIn(placed);
+  const across = (x - image.width / 2) * scale;
+  const at = turned({ x: view.flipped ? -across : across, y: (y - image.height / 2) * scale }, view.turns);
+  return { x: at.x + view.x + pane.width / 2, y: at.y + view.y + pane.height / 2 };
+}
+
+/** The pixel of an image at a place in its pane; the nearest one for a place beside the image. */
+export function inImage(placed: PlacedImage, { x, y }: ImagePoint): ImagePoint {
+  const { image, pane, view } = placed;
+  const scale = scaleIn(placed);
+  const at = turned({ x: x - pane.width / 2 - view.x, y: y - pane.height / 2 - view.y }, -view.turns);
+  return {
+    x: within((view.flipped ? -at.x : at.x) / scale + image.width / 2, 0, image.width),
+    y: within(at.y / scale + image.height / 2, 0, image.height),
+  };
+}
+
+/** The magnifier's picture: what is at this place, relative to the middle of the pane, in its own middle. */
+export const magnified = (view: ImageView, at: ImagePoint, times: number): ImageView => ({
+  ...view,
+  zoom: view.zoom * times,
+  x: (view.x - at.x) * times,
+  y: (view.y - at.y) * times,
+});
+
+/**
+ * The grays of a view as CSS.
+ * @param finer the id of the SVG filter for what CSS has no function for (FinerFilter)
+ */
+export const filterOf = (
+  { brightness, contrast, gamma, inverted, sharpened }: ImageView,
+  finer: string,
+): string =>
   [
+    gamma === 100 && !sharpened ? '' : `url(#${finer})`,
     brightness === 100 ? '' : `brightness(${brightness}%)`,
     contrast === 100 ? '' : `contrast(${contrast}%)`,
     inverted ? 'invert(1)' : '',

@@ -1,0 +1,1 @@
+export { imagesToRead } from './queries.ts';
