@@ -107,6 +107,8 @@ export const AnestheticInput = z.object({
   technique: field.oneOfOr(injectionTechniques, 'infiltration', 'Choose the technique.'),
   lot: field.optionalLine(),
   provider_id: field.id('Choose the provider.'),
+  /** The time today when it was given, `HH:MM`; absent: now. */
+  given_at: z.optional(z.nullable(field.time('Enter the time.'))),
   /** Absent: the one that is known, if it isn't too old. */
   weight_kg: z.optional(
     z.nullable(
@@ -149,34 +151,4 @@ export const strikeAnesthetic = endpoint({
   output: Anesthetic,
   status: 200,
   refusals: ['anesthetic_not_found', 'anesthetic_struck'],
-});
-
-/** The facts of today's visit for a note's template; `''` if unknown. */
-export const VisitFacts = z.object({
-  patient_id: z.string(),
-  /** "articaine 4% with epinephrine 1:100,000". */
-  anesthetic: z.string(),
-  /** "2", of all of them. */
-  cartridges: z.string(),
-  /** "inferior alveolar block". */
-  technique: z.string(),
-  /** "up to 6 mm; 5 mm and more at 3, 14". */
-  depths: z.string(),
-  /** "Amoxicillin 500 mg". */
-  prescribed: z.string(),
-});
-export type VisitFacts = z.infer<typeof VisitFacts>;
-
-export const getVisitFacts = endpoint({
-  name: 'getVisitFacts',
-  summary: "What is known of a patient's visit of today, for the notes about it.",
-  method: 'GET',
-  path: '/patients/{id}/visit-facts',
-  access: readers,
-  audit: { action: 'read', object: 'anesthetic', patient: 'params.id' },
-  params: field.recordParams,
-  shows,
-  output: VisitFacts,
-  status: 200,
-  refusals: ['patient_not_found'],
 });

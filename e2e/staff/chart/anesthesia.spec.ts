@@ -45,7 +45,7 @@ test('the ninth cartridge is warned of before it is recorded, and the note names
   await page.getByRole('menuitem', { name: 'Complete with date and note…' }).click();
   const completing = page.getByRole('dialog', { name: 'Complete Filling' });
   await expect(completing.getByRole('textbox', { name: 'Clinical note' })).toHaveValue(
-    'Tooth 14: articaine 4% with epinephrine 1:100,000, 2 cartridges.',
+    /^Done: Filling 14, by .*\.\nTooth 14: articaine 4% with epinephrine 1:100,000, 2 cartridges\.$/,
   );
   await completing.getByRole('button', { name: 'Complete' }).click();
   await page.getByRole('button', { name: 'Notes of Filling 14' }).click();

@@ -192,7 +192,7 @@ test('an entry is completed with the note of its template, and the next one of t
   await page.getByRole('menuitem', { name: 'Complete with date and note…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Complete Crown' });
   const note = dialog.getByRole('textbox', { name: 'Clinical Note' });
-  await expect(note).toHaveValue('Crown seated, bite checked.');
+  await expect(note).toHaveValue(/^Done: Crown .*\nCrown seated, bite checked\.$/);
   await expectAccessibleInBoth(page);
   // Nobody has typed anything, so nothing is asked.
   await dialog.getByRole('button', { name: 'Cancel' }).click();

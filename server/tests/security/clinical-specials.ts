@@ -22,6 +22,7 @@ export function clinicalSpecials({ app, records, own }: Ground) {
 
   let work: { treatment_ids: string; procedure_ids: string } | undefined;
   let visit: string | undefined;
+  let treated: string | undefined;
 
   const finishedExam = async () => {
     const params = { id: await records.make('perio_exam', own) };
@@ -64,6 +65,11 @@ export function clinicalSpecials({ app, records, own }: Ground) {
     getPatientAlerts: async () => {
       visit ??= await records.make('appointment', own, own.patientId);
       return { params: { id: own.patientId }, query: { appointment_id: visit } };
+    },
+    // The same treatment each time.
+    getVisitFacts: async () => {
+      treated ??= await records.make('treatment', own, own.patientId);
+      return { params: { id: own.patientId }, query: { treatment_id: treated } };
     },
     // The same patient and work each time, since the answer names them.
     estimateWork: async () => {

@@ -70,6 +70,8 @@ const byName: Record<string, unknown> = {
   ends: '13:00',
   minutes: 30,
   time: '09:00',
+  // The time today, which has come.
+  given_at: '00:00',
   open_minutes: 60,
   hold_minutes: 30,
   check_in_minutes: 60,

@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  blanksRefusal,
-  closeBlanks,
-  expandShortcut,
-  fillBlanks,
-  readBlanks,
-  fillTreatmentBlanks,
-  fillVisitBlanks,
-} from './blanks.ts';
+import { blanksRefusal, closeBlanks, expandShortcut, fillBlanks, readBlanks } from './blanks.ts';
 import { noteTemplateExamples } from '../template-examples.ts';
 
 test.each([
@@ -58,39 +50,13 @@ describe('a shortcut', () => {
   );
 });
 
-test('a note is not signed with blanks, and what is known of the treatment is none', () => {
-  const template =
-    'Tooth [[Tooth]], [[Surfaces]], [[Material: composite | amalgam]] by [[Provider]]. Lot [[Lot]].';
-  const known = { tooth: '3', surfaces: 'MOD', material: 'glass_ionomer', provider: 'Dr. Okafor' };
-  const begun = fillTreatmentBlanks(template, known);
-  expect(begun).toBe('Tooth 3, MOD, glass-ionomer by Dr. Okafor. Lot [[Lot]].');
-  expect(blanksRefusal(begun)).toBe('Fill in these blanks or remove them: Lot.');
+test('a note is not signed with blanks', () => {
+  expect(blanksRefusal('Tooth 3. Lot [[Lot]].')).toBe('Fill in these blanks or remove them: Lot.');
   expect(blanksRefusal('Lot ____.')).toBe('Fill in these blanks or remove them: ____.');
   expect(blanksRefusal('Lot B-78.')).toBeUndefined();
-  // Unknown values stay as blanks.
-  expect(fillTreatmentBlanks('[[Tooth]] [[Surfaces]]', { ...known, surfaces: '' })).toBe('3 [[Surfaces]]');
 });
 
 test('no template to start with says that the health history was reviewed', () => {
   for (const { content = '' } of noteTemplateExamples)
     expect(closeBlanks(content ?? '')).not.toMatch(/reviewed/);
-});
-
-test('what is known of the visit is filled in, and what isn’t is still asked', () => {
-  const known = {
-    anesthetic: 'articaine 4% with epinephrine 1:100,000',
-    cartridges: '1.5',
-    technique: 'infiltration',
-    depths: 'up to 6 mm; 5 mm and more at 3',
-    prescribed: 'Ibuprofen 400 mg',
-  };
-  const template =
-    '[[Anesthetic: lidocaine | articaine]], [[Carpules: number]] by [[Injection]]. Probing [[Probing]]. [[Drugs]]. [[Lot]].';
-  expect(fillVisitBlanks(template, known)).toBe(
-    'articaine 4% with epinephrine 1:100,000, 1.5 by infiltration. Probing up to 6 mm; 5 mm and more at 3. Ibuprofen 400 mg. [[Lot]].',
-  );
-  const unknown = { ...known, anesthetic: '', prescribed: '' };
-  expect(fillVisitBlanks('[[Anesthesia]], [[DEPTHS]], [[Prescribed]]', unknown)).toBe(
-    '[[Anesthesia]], up to 6 mm; 5 mm and more at 3, [[Prescribed]]',
-  );
 });

@@ -64,66 +64,6 @@ export function blanksRefusal(text: string): string | undefined {
   return `Fill in these blanks or remove them: ${left.join(', ')}.`;
 }
 
-/** The facts about a completed treatment that fill in a template's blanks. */
-export interface FactsForBlanks {
-  /** In the practice's tooth numbering. */
-  tooth: string;
-  surfaces: string;
-  material: string | null;
-  provider: string;
-}
-
-/** Fills in a template's blanks for the treatment: tooth, surfaces, material and provider. */
-export const fillTreatmentBlanks = (
-  text: string,
-  { tooth, surfaces, material, provider }: FactsForBlanks,
-): string =>
-  fillBlanks(
-    text,
-    new Map([
-      ['tooth', tooth],
-      ['teeth', tooth],
-      ['tooth number', tooth],
-      ['surface', surfaces],
-      ['surfaces', surfaces],
-      ['material', (material ?? '').replaceAll('_', '-')],
-      ['provider', provider],
-      ['dentist', provider],
-    ]),
-  );
-
-/** The facts about today's visit that fill in a template's blanks; `''` if unknown. */
-interface KnownOfVisit {
-  anesthetic: string;
-  cartridges: string;
-  technique: string;
-  depths: string;
-  prescribed: string;
-}
-
-/** Fills in a template's blanks for the visit: anesthetic, probing depths and drugs. */
-export const fillVisitBlanks = (
-  text: string,
-  { anesthetic, cartridges, technique, depths, prescribed }: KnownOfVisit,
-) =>
-  fillBlanks(
-    text,
-    new Map([
-      ['anesthetic', anesthetic],
-      ['anesthesia', anesthetic],
-      ['carpules', cartridges],
-      ['cartridges', cartridges],
-      ['injection', technique],
-      ['technique', technique],
-      ['probing', depths],
-      ['depths', depths],
-      ['probing depths', depths],
-      ['prescribed', prescribed],
-      ['prescription', prescribed],
-      ['drugs', prescribed],
-    ]),
-  );
-
 /** A person's own short text: typing `.anes` inserts its content. */
 export interface Shortcut {
   shortcut: string;

@@ -4,6 +4,7 @@ import { patientDocuments } from './documents/routes.ts';
 import { huddle } from './huddle/routes.ts';
 import { tasks } from './tasks/routes.ts';
 import { timeline } from './timeline/routes.ts';
+import { visitFacts } from './visit-facts/routes.ts';
 import { workList } from './work-list/routes.ts';
 
 /** Features that combine the other domains. */
@@ -13,5 +14,6 @@ export const overviewFeatures = (): Feature[] => [
   huddle,
   tasks,
   timeline,
+  visitFacts,
   workList,
 ];

@@ -1,6 +1,7 @@
 import { isFront, permanentTeeth, addDays } from '@cusp/contract';
+import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
-import { sqlFor } from '../../db/database.ts';
+import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { DemoPractice } from './placing.ts';
@@ -77,6 +78,8 @@ const charts: Readonly<Record<string, Charted>> = {
   },
   'Noah Evans': {
     seen: [
+      // Replaced by the plan "Replace the missing lower molar" (plans.ts).
+      { kind: 'missing', tooth: 36, ago: 420 },
       { kind: 'missing', tooth: 46, ago: 420 },
       { kind: 'drifted', tooth: 47, direction: 'mesial', ago: 420 },
     ],
@@ -219,4 +222,17 @@ export async function demoCharts(
       );
     }
   }
+  await chartGaps(tx, author);
 }
+
+/** What an implant or a bridge replaces is charted as missing since the day on which that was planned. */
+const chartGaps = (tx: Tx, author: DemoChart['author']) =>
+  tx.all(
+    raw(sql`
+      insert into finding (id, patient_id, kind, tooth, found_on, created_at, created_by, created_by_id)
+        select gen_random_uuid(), t.patient_id, 'missing', gap.tooth, t.date, t.created_at, ${author.name}, ${author.id}
+          from treatment t
+          cross join lateral (select t.tooth where t.procedure = 'Implant' union select unnest(t.pontics)) gap (tooth)
+          where gap.tooth is not null and not exists (select from finding f
+            where f.practice_id = t.practice_id and f.patient_id = t.patient_id and f.tooth = gap.tooth and f.kind = 'missing')`),
+  );

@@ -45,6 +45,20 @@ export async function expectClinicalRecords({ owner, database, practice, patient
   );
   expect(left.length).toBeGreaterThan(2);
 
+  // What an implant or a bridge replaces is missing.
+  const gaps = await database.asPractice(practice.id, (tx) =>
+    tx.all(
+      raw(sql<{ tooth: number; is_charted: boolean }>`
+        select gap.tooth, exists (select from finding f where f.practice_id = t.practice_id and f.patient_id = t.patient_id
+              and f.tooth = gap.tooth and f.kind = 'missing' and f.struck_at is null) as is_charted
+          from treatment t
+          cross join lateral (select t.tooth where t.procedure = 'Implant' union select unnest(t.pontics)) gap (tooth)
+          where gap.tooth is not null and t.status <> 'completed'`),
+    ),
+  );
+  expect(gaps.filter(({ is_charted }) => !is_charted)).toEqual([]);
+  expect(gaps.map(({ tooth }) => tooth)).toContain(36);
+
   const patientCalled = (name: string) => {
     const patient = patients.find(({ first_name, last_name }) => `${first_name} ${last_name}` === name);
     if (patient === undefined) throw new Error(`The demo has no ${name}.`);

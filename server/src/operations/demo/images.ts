@@ -74,7 +74,7 @@ const demoImages: readonly DemoImage[] = [
     last_name: 'Evans',
     kind: 'periapical',
     caption: 'After the root canal',
-    teeth: '19',
+    teeth: '18',
     ago: 3,
     drawing: periapical([{ filling: true }, { crown: true, canal: true }, {}]),
     findings: '',

@@ -22,7 +22,7 @@ const answers: readonly ReadonlyMap<string, string>[] = [
     ['gums', 'bleeding in places'],
     ['fluoride', 'varnish'],
     ['home care', 'floss, interdental brushes'],
-    ['months', '6'],
+    ['next visit', 'in 6 months'],
   ]),
   new Map([
     ['history', 'no change'],
@@ -31,7 +31,7 @@ const answers: readonly ReadonlyMap<string, string>[] = [
     ['gums', 'inflamed'],
     ['fluoride', 'none'],
     ['home care', 'brushing, floss'],
-    ['months', '4'],
+    ['next visit', 'in 4 months'],
   ]),
 ];
 

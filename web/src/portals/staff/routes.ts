@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { overviewScreens } from '../../features/overview/index.ts';
+import { searchOfWord } from '../../features/overview/patient-page/patientTabs.ts';
 import { oversightScreens } from '../../features/oversight/index.ts';
 import { moneyScreens } from '../../features/money/index.ts';
 import { formsScreens } from '../../features/forms/index.ts';
@@ -43,6 +44,15 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('./SettingsScreen.tsx'), 'SettingsScreen'),
 });
 
+/** `/patients/<id>/chart` and the like, as people type and share them. */
+const patientTab = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/patients/$id/$tab',
+  beforeLoad: ({ params: { id, tab } }) => {
+    throw redirect({ to: '/patients/$id', params: { id }, search: searchOfWord(tab), replace: true });
+  },
+});
+
 staffRoute.update({ component: lazyRouteComponent(() => import('./StaffPortal.tsx'), 'StaffPortal') });
 
 /** The staff portal's addresses: each feature states its own in its `screen.ts`. product.md, 2. */
@@ -52,6 +62,7 @@ export const staffRoutes = [
   ...openPracticeScreens,
   staffRoute.addChildren([
     settings,
+    patientTab,
     ...overviewScreens,
     ...portalStaffScreens,
     ...oversightScreens,

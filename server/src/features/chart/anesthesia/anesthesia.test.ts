@@ -116,8 +116,17 @@ describe('a local anesthetic', () => {
       { weight_kg: 4000 },
       { product: 'x' },
       { site: '' },
+      { given_at: '9' },
     ])
       expect((await give(wrong)).status).toBe(422);
+  });
+
+  test('given earlier takes its time, and none that is still to come', async () => {
+    const { give } = await practice();
+    expect((await give({ given_at: '00:00' })).body).toMatchObject({ given_at: '00:00' });
+    // The last minute of the day has come only during it.
+    const late = await give({ given_at: '23:59' });
+    if (late.status !== 201) expect(late.body).toMatchObject({ errors: [{ path: 'given_at' }] });
   });
 
   test('stands in the timeline, goes with a merged record, and fills in the note of the visit', async () => {
@@ -129,13 +138,9 @@ describe('a local anesthetic', () => {
     expect(rows).toEqual([
       expect.objectContaining({ patient_id: stays, detail: '1.5 cartridges, 30', by: 'Dr. Chen' }),
     ]);
-    expect((await call(getVisitFacts, { params: { id: stays } })).output).toEqual({
+    expect((await call(getVisitFacts, { params: { id: stays } })).output).toMatchObject({
       patient_id: stays,
-      anesthetic: 'articaine 4% with epinephrine 1:100,000',
-      cartridges: '1.5',
-      technique: 'inferior alveolar block',
-      depths: '',
-      prescribed: '',
+      anesthetics: [{ cartridges: 1.5, site: '30', technique: 'inferior_alveolar_block' }],
     });
     expect((await give({ cartridges: 7 }, stays)).status).toBe(422);
   });

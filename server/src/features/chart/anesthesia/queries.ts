@@ -3,14 +3,13 @@ import { sql } from 'kysely';
 import type { Insertable, RawBuilder, SqlBool } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all, first, one } from '../../../db/read-plan.ts';
+import { all, first } from '../../../db/read-plan.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Person } from '../../../identity/person.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { newId } from '../../../values/ids.ts';
 import { recordOfTodaysVisit } from '../../notes/links/index.ts';
 import { isOfPatient } from '../../people/patients/index.ts';
-import { isNotCancelled } from '../../prescribing/medications/index.ts';
 
 export const constraints: ConstraintRefusals = {
   anesthetic_patient_fk: 'patient_not_found',
@@ -68,15 +67,28 @@ type NewAnesthetic = Omit<
   'id' | 'given_on' | 'given_at' | 'created_by' | 'created_by_id' | 'practice_id' | 'appointment_id'
 >;
 
-/** Records one of now, with the patient's visit of today; its id. */
-export async function insertAnesthetic(tx: Tx, columns: NewAnesthetic, author: Person): Promise<string> {
+/** True unless the time is still to come today. */
+export const hasPassed = async (tx: Tx, time: string): Promise<boolean> =>
+  (
+    await tx.one(
+      raw(sql<{ has_passed: boolean }>`
+        select ${time}::time <= (now() at time zone time_zone)::time as has_passed from practice`),
+    )
+  ).has_passed;
+
+/** Records one of today, with the patient's visit of today; its id. */
+export async function insertAnesthetic(
+  tx: Tx,
+  { given_at, ...columns }: NewAnesthetic & { given_at: string | null },
+  author: Person,
+): Promise<string> {
   const id = newId();
   await tx.all(
     sqlFor.insertInto('anesthetic').values({
       id,
       ...columns,
       given_on: sql<string>`practice_today(current_practice())`,
-      given_at: sql<string>`(now() at time zone (select time_zone from practice))::time`,
+      given_at: given_at ?? sql<string>`(now() at time zone (select time_zone from practice))::time`,
       ...(await recordOfTodaysVisit(tx, columns.patient_id)),
       created_by: author.name,
       created_by_id: author.id,
@@ -97,29 +109,4 @@ export const strikeStoredAnesthetic = (tx: Tx, id: string, reason: string, by: P
         struck_reason: reason,
       })
       .where('id', '=', id),
-  );
-
-export interface VisitRow {
-  prescribed: string[];
-  deepest: number | null;
-  deep_teeth: number[];
-}
-
-/** Today's prescriptions that weren't canceled, and the findings of today's perio exam. */
-export const visitRecords = (patientId: string) =>
-  one(
-    raw(sql<VisitRow>`
-      with depth as (
-        select distinct on (r.tooth, r.tooth_extra, r.place) r.tooth, r.value
-          from perio_exam e
-          join perio_reading r on r.practice_id = e.practice_id and r.exam_id = e.id and r.measure = 'depth'
-          where ${isOfPatient('e.patient_id', patientId)} and e.struck_at is null
-            and e.exam_on = practice_today(current_practice())
-          order by r.tooth, r.tooth_extra, r.place, r.serial desc)
-      select array(select concat_ws(' ', r.medication, nullif(r.dosage, '')) from prescription r
-            where ${isOfPatient('r.patient_id', patientId)} and r.prescribed_date = practice_today(current_practice())
-              and ${isNotCancelled('r.id')}
-            order by r.id) as prescribed,
-          (select max(value)::int from depth) as deepest,
-          array(select tooth::int from depth where value >= 5 group by tooth order by tooth) as deep_teeth`),
   );

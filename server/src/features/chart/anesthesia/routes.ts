@@ -1,17 +1,13 @@
 import * as contract from '@cusp/contract';
-import { toothLabel } from '@cusp/contract';
 import { both } from '../../../db/read-plan.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
-import { todayAt } from '../../../values/calendar/today.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { recordUnasked } from '../../health/alerts/index.ts';
-import { patientById } from '../../people/patients/index.ts';
 import { anesthesiaContext } from './context.ts';
 import * as queries from './queries.ts';
 import { refuseOverLimit } from './rules.ts';
-import { visitFactsOf } from './visit-facts.ts';
 
 /** Local anesthetics: what was given, and whether more may be. */
 export const anesthesia: Feature = {
@@ -26,7 +22,9 @@ export const anesthesia: Feature = {
     ),
 
     on(contract.recordAnesthetic, async ({ tx, person, input }) => {
-      const { weight_kg, cartridges, cartridge_ml, despite, ...given } = input.body;
+      const { weight_kg, cartridges, cartridge_ml, despite, given_at = null, ...given } = input.body;
+      if (given_at !== null && !(await queries.hasPassed(tx, given_at)))
+        throw new Refusal('invalid', [{ path: 'given_at', message: 'This time is still to come.' }]);
       const known = await tx.ask(anesthesiaContext(input.params.id));
       const weight = weight_kg ?? (known.weight?.counts === true ? known.weight.kg : null);
       const earlier = await tx.ask(queries.anestheticsOf(known.id));
@@ -43,6 +41,7 @@ export const anesthesia: Feature = {
         tx,
         {
           ...given,
+          given_at,
           patient_id: known.id,
           cartridges: Math.round(cartridges * 100),
           cartridge_ul: Math.round(cartridge_ml * 1000),
@@ -66,23 +65,5 @@ export const anesthesia: Feature = {
       await queries.strikeStoredAnesthetic(tx, id, input.body.reason, person);
       return (await queries.anestheticById(tx, id)) ?? stored;
     }),
-
-    on(
-      contract.getVisitFacts,
-      readInOneTrip(
-        ({ input: { params } }) =>
-          both(
-            patientById(params.id),
-            both(queries.anestheticsOf(params.id), queries.visitRecords(params.id)),
-          ),
-        ([{ id }, [anesthetics, records]], { person }) => ({
-          patient_id: id,
-          ...visitFactsOf(anesthetics, records, {
-            today: todayAt(person.practice.timeZone),
-            labelOf: (tooth) => toothLabel(tooth, false, person.practice.numbering),
-          }),
-        }),
-      ),
-    ),
   ],
 };

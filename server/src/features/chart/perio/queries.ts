@@ -124,6 +124,22 @@ export const latestPerio = (patientId: string) =>
       },
   );
 
+/** The exam of a day and the one before it, the later first, with their current readings. */
+export const perioAround = (patientId: string, day: RawBuilder<string>) =>
+  both(
+    all(examsOfPatient(patientId).where('e.exam_on', '<=', day).limit(2)),
+    all(
+      readings(sql`r.exam_id in (select e.id from perio_exam e
+        where ${isOfPatient('e.patient_id', patientId)} and e.struck_at is null and e.exam_on <= ${day}
+        order by e.exam_on desc, e.id desc limit 2)`),
+    ),
+  ).map(([found, rows]) =>
+    found.map(({ id, exam_on }) => ({
+      exam_on,
+      teeth: teethOfReadings(rows.filter(({ exam_id }) => exam_id === id)),
+    })),
+  );
+
 /** An exam with all its readings, also a struck one. */
 export const examOf = (id: string) =>
   both(all(exams.where('e.id', '=', id)), all(readings(sql`r.exam_id = ${id}`))).map(

@@ -1,2 +1,2 @@
-export { presentLinks, listNoteLinks, recordOfTodaysVisit } from './queries.ts';
+export { begunFirst, presentLinks, listNoteLinks, recordOfTodaysVisit } from './queries.ts';
 export { linkNewNote, relinkNote } from './linking.ts';

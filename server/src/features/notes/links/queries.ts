@@ -101,13 +101,17 @@ export async function linkAppointment(tx: Tx, linking: Linking, id: string): Pro
   return true;
 }
 
+/** The order of a patient's visits `v` of one day: what is recorded belongs to the first. */
+export const begunFirst = sql`v.progress in ('in_chair', 'completed', 'checked_out') desc, v.progress = 'arrived' desc,
+  v.appointment_time, v.id`;
+
 /** The patient's visit today that has begun, or else the first one, with the record it belongs to; undefined if there is none. */
 export const todaysVisit = (tx: Tx, patientId: string) =>
   tx.first(
     raw(sql<{ id: string; patient_id: string }>`
       select v.id, v.patient_id from appointment v
         where ${isOfPatient('v.patient_id', patientId)} and v.appointment_date = ${todayHere} and v.status <> 'cancelled'
-        order by v.progress in ('in_chair', 'completed', 'checked_out') desc, v.progress = 'arrived' desc, v.appointment_time, v.id limit 1`),
+        order by ${begunFirst} limit 1`),
   );
 
 /** The record that something recorded today belongs to: that of today's visit, or without one the given patient. */

@@ -64,7 +64,7 @@ const rowsOfKind = {
         null::bigint as cents, n.created_by as by
       from soap_note n where n.patient_id = any ${ofPerson}`,
   anesthetic: sql`
-    select a.id, a.patient_id, 'anesthetic' as kind, a.given_on as day, null::time, a.created_at as at, a.product as what,
+    select a.id, a.patient_id, 'anesthetic' as kind, a.given_on as day, a.given_at as time, a.created_at as at, a.product as what,
         '' as title, concat_ws(', ', (a.cartridges / 100.0)::float || case a.cartridges when 100 then ' cartridge' else ' cartridges' end, a.site,
           nullif(a.despite, '')) as detail, '' as teeth,
         '' as status, null::bigint as cents, v.name as by
@@ -76,6 +76,19 @@ const rowsOfKind = {
         '' as status, null::bigint as cents, v.name as by
       from sedation s join provider v on v.practice_id = s.practice_id and v.id = s.provider_id
       where s.patient_id = any ${ofPerson}`,
+  perio: sql`
+    select e.id, e.patient_id, 'perio' as kind, e.exam_on as day, null::time, e.started_at as at, '' as what, '' as title,
+        coalesce((select 'Up to ' || max(d.value) || ' mm' from (select distinct on (r.tooth, r.tooth_extra, r.place) r.value
+            from perio_reading r where r.practice_id = e.practice_id and r.exam_id = e.id and r.measure = 'depth'
+            order by r.tooth, r.tooth_extra, r.place, r.serial desc) d), '') as detail, '' as teeth,
+        case when e.finished_at is null then 'open' else '' end as status, null::bigint as cents, v.name as by
+      from perio_exam e join provider v on v.practice_id = e.practice_id and v.id = e.provider_id
+      where e.patient_id = any ${ofPerson} and e.struck_at is null`,
+  vital: sql`
+    select m.id, m.patient_id, 'vital' as kind, m.taken_on as day, null::time, m.created_at as at, m.measure::text as what,
+        concat_ws(' ', m.typed, nullif(m.typed_unit, '')) as title, m.note as detail, '' as teeth, '' as status, null::bigint as cents,
+        m.created_by as by
+      from vital m where m.patient_id = any ${ofPerson} and m.struck_at is null`,
   image: sql`
     select i.id, i.patient_id, 'image' as kind, coalesce(i.date_taken, ${dayOf('i.created_at')}) as day,
         null::time, i.created_at as at, i.kind::text as what, i.caption as title, '' as detail,

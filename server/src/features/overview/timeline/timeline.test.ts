@@ -1,12 +1,16 @@
 import {
   addToNote,
+  addVitals,
+  beginPerioExam,
   createAppointment,
   createNote,
   createPatient,
   createPayment,
+  createProvider,
   createStatement,
   createTreatment,
   getTimeline,
+  savePerioReadings,
   setVisitProgress,
   addDays,
 } from '@cusp/contract';
@@ -131,6 +135,28 @@ test('tells of plans that were presented and answered, and of statements', async
   expect(await entries({ kinds: 'statement' }, desk)).toMatchObject([
     { kind: 'statement', title: number, what: 'print', amount: 90, day: user.today, by: 'Dr. Ana Núñez' },
   ]);
+});
+
+test('tells of vitals and perio exams, to clinicians', async () => {
+  const { call, user, id, member, entries } = await world();
+  const provider = await call(createProvider, { body: { name: 'Dana Reyes', kind: 'hygienist' } });
+  await call(addVitals, {
+    params: { id },
+    body: { vitals: [{ measure: 'blood_pressure', value: 128, second: 82, unit: 'mmHg' }] },
+  });
+  const { output: exam } = await call(beginPerioExam, { params: { id }, body: { provider_id: provider.id } });
+  const reading = { tooth: 16, place: 'mf', measure: 'depth' } as const;
+  for (const value of [7, 5])
+    await call(savePerioReadings, {
+      params: { id: exam.id },
+      body: { readings: [value === 7 ? { ...reading, value } : { ...reading, value, was: 7 }] },
+    });
+  const kinds = { kinds: 'perio,vital' };
+  expect(await entries(kinds)).toMatchObject([
+    { kind: 'perio', id: exam.id, detail: 'Up to 5 mm', day: user.today, status: 'open', by: 'Dana Reyes' },
+    { kind: 'vital', what: 'blood_pressure', title: '128/82 mmHg', day: user.today },
+  ]);
+  expect(await entries(kinds, await member('receptionist'))).toEqual([]);
 });
 
 test('shows each person what they may read: the front desk neither clinical nor SOAP notes', async () => {

@@ -41,7 +41,7 @@ const noteTables = [
  * The condition that a note that isn't struck documents treatment `t`: a note linked to it, or one written the day it
  * was done that isn't linked to any treatment.
  */
-const hasNote = sql.join(
+export const hasNote = sql.join(
   noteTables.flatMap(([notes, amendments, column]) => {
     const stands = sql`not exists (select from ${sql.table(amendments)} a
       where a.practice_id = n.practice_id and a.note_id = n.id and a.kind = 'strike')`;

@@ -13,6 +13,7 @@ import {
 import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { useSession } from '../../../api/session.tsx';
+import { TimeField } from '../../../ui/fields/TimeField.tsx';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { afterAlerts } from '../../health/alerts/asking.ts';
 import { ProviderSelect } from '../../practice/providers/ProviderSelect.tsx';
@@ -38,6 +39,8 @@ interface AnestheticValues {
   technique: InjectionTechnique;
   lot: string;
   provider_id: string;
+  /** Null: now. */
+  given_at: string | null;
   weight_kg: number | null;
   despite: string;
 }
@@ -65,6 +68,7 @@ export function AnestheticDialog({ patientId, known, providers, opened, onClose 
     technique: last?.technique ?? 'infiltration',
     lot: last?.lot ?? '',
     provider_id: own?.id ?? '',
+    given_at: null,
     weight_kg: known.weight?.counts === true ? known.weight.kg : null,
     despite: '',
   };
@@ -154,6 +158,13 @@ export function AnestheticDialog({ patientId, known, providers, opened, onClose 
                 onChange={(given) => form.setFieldValue('weight_kg', numberOr(given))}
               />
             </FieldRow>
+            <TimeField
+              label="Time given"
+              description="Leave blank for now."
+              {...form.getInputProps('given_at')}
+              value={form.values.given_at ?? ''}
+              onChange={(time) => form.setFieldValue('given_at', time === '' ? null : time)}
+            />
             <FieldRow>
               <TextInput label="Lot" {...form.getInputProps('lot')} />
               <ProviderSelect work={[]} required {...form.getInputProps('provider_id')} />

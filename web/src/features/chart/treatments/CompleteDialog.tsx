@@ -2,15 +2,18 @@ import {
   blanksRefusal,
   completeTreatment,
   CompletionInput,
+  emptyVisit,
   type Numbering,
   type Site,
   siteText,
   type Treatment,
+  treatmentsToNote,
 } from '@cusp/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
+import { useContradictions } from '../../notes/clinical-notes/useContradictions.tsx';
 import { NoteFromTemplate } from '../../notes/clinical-notes/NoteFromTemplate.tsx';
 import { visitFactsQuery } from '../../notes/templates/visitFacts.ts';
 import { useProcedure } from '../catalog/useProcedure.ts';
@@ -61,24 +64,46 @@ export function CompleteDialog({ treatment, opened, onClose }: CompleteDialogPro
   const visit = useQuery({ ...visitFactsQuery(treatment.patient_id), enabled: opened && may('chart.read') });
   const { undoStep } = useTreatmentActions();
   const { proposing, dialog } = useNextInPlan();
+  const { settle, question, isAsking } = useContradictions();
   const begun = useRef(false);
+  const today = useToday();
   const initial = {
     provider_id: treatment.provider_id ?? clear?.id ?? '',
-    service_date: useToday(),
+    service_date: today,
     content: '',
     chart_anyway: treatment.despite,
     instead: null,
   };
+  const record = visit.data ?? emptyVisit(treatment.patient_id, today);
+  const nameOf = (providerId: string) => providers?.find(({ id }) => id === providerId)?.name ?? '';
+  // What else the provider did today and nobody has noted stands in the same note.
+  const others = (providerId: string) =>
+    treatmentsToNote(record).filter(({ provider_id }) => provider_id === providerId);
+  const about = (providerId: string) => [
+    {
+      procedure_name: treatment.procedure_name,
+      tooth: toothOf(treatment, user.practice.numbering),
+      surfaces: treatment.surfaces,
+      material: entry?.material ?? null,
+      provider_name: nameOf(providerId),
+    },
+    ...others(providerId),
+  ];
   return (
     <>
       <FormDialog
         opened={opensNow}
+        covered={isAsking}
         title={`Complete ${treatment.procedure_name}`}
         submitLabel="Complete"
         schema={CompletionInput}
         initial={initial}
-        submit={({ provider_id, service_date, chart_anyway, instead }, { values: { content } }) => {
-          const note = content.trim() === '' ? null : { content };
+        submit={async ({ provider_id, service_date, chart_anyway, instead }, { values: { content } }) => {
+          const provider = provider_id ?? '';
+          const isNoted = content.trim() !== '';
+          if (isNoted && !(await settle(content, { visit: record, about: about(provider) }))) return false;
+          const treatment_ids = service_date === today ? others(initial.provider_id).map(({ id }) => id) : [];
+          const note = isNoted ? { content, treatment_ids } : null;
           const body = { provider_id, service_date, chart_anyway, instead, note, version: treatment.version };
           return afterAlerts(completionOf(treatment), () =>
             complete.mutateAsync({ input: { params: { id: treatment.id }, body } }),
@@ -104,12 +129,8 @@ export function CompleteDialog({ treatment, opened, onClose }: CompleteDialogPro
                 procedureId={treatment.procedure_id}
                 category={treatment.procedure}
                 providerId={form.values.provider_id || null}
-                known={{
-                  tooth: toothOf(treatment, user.practice.numbering),
-                  surfaces: treatment.surfaces,
-                  provider: providers.find(({ id }) => id === initial.provider_id)?.name ?? '',
-                }}
-                visit={visit.data}
+                about={about(initial.provider_id)}
+                visit={record}
                 error={form.errors['content']}
                 onText={(content) => {
                   form.setFieldValue('content', content);
@@ -122,6 +143,7 @@ export function CompleteDialog({ treatment, opened, onClose }: CompleteDialogPro
           </>
         )}
       </FormDialog>
+      {question}
       {dialog}
     </>
   );

@@ -9,7 +9,7 @@ import { BookPlannedAppointment } from '../plans/slots.ts';
 import { proceduresQuery } from '../../../api/catalog.ts';
 import { nextInPlanWords } from './words.ts';
 
-/** The toast after a completion: it proposes the next treatment of the plan, whose dialog must be rendered. */
+/** The toast after a completion: it offers the note and proposes the next treatment of the plan, whose dialog must be rendered. */
 export function useNextInPlan(): {
   proposing: (
     message: string,
@@ -42,9 +42,24 @@ export function useNextInPlan(): {
   };
   const proposing = (
     message: string,
-    { next_treatment: proposed }: CompletedTreatment,
-    steps: readonly ToastAction[],
+    { id, patient_id, note_id, next_treatment: proposed }: CompletedTreatment,
+    actions: readonly ToastAction[],
   ): OutcomeMessage => {
+    const toNote =
+      note_id === null && may('clinical_notes.write')
+        ? [
+            {
+              words: 'Write Note',
+              go: () =>
+                void navigate({
+                  to: '/patients/$id',
+                  params: { id: patient_id },
+                  search: { tab: 'notes', dialog: 'note', treatment: id },
+                }),
+            },
+          ]
+        : [];
+    const steps = [...toNote, ...actions];
     if (proposed === null) return { message, steps };
     const toBook = may('appointments.write') ? [{ words: 'Book', go: () => book(proposed) }] : [];
     return {

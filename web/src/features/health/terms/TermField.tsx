@@ -17,6 +17,8 @@ interface TermFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: TermValue;
   /** @param found the whole term, when one was chosen: its forms and strengths, its ICD-10-CM code */
   onChange: (value: TermValue, found?: FoundTerm) => void;
+  /** The part of the text that names the term; all of it by default. */
+  nameIn?: (typed: string) => string;
   /** The suggestions while the field is empty. One without a code is a text. */
   offered?: readonly FoundTerm[];
 }
@@ -34,6 +36,7 @@ export function TermField({
   kind,
   value,
   onChange,
+  nameIn = String,
   offered = noneOffered,
   description,
   onFocus,
@@ -41,21 +44,27 @@ export function TermField({
   ...field
 }: TermFieldProps) {
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
-  const [q] = useDebouncedValue(value.name.trim(), pause);
+  const name = nameIn(value.name).trim();
+  const [q] = useDebouncedValue(name, pause);
   const { data, isFetching, isPlaceholderData } = useQuery({
     ...termsQuery(kind, q),
     enabled: q !== '' && value.term === null,
   });
   const isEmpty = value.name.trim() === '' && value.term === null;
   const found = isEmpty ? offered : value.term !== null ? [] : (data ?? []);
-  const isSearched = q === value.name.trim() && !isFetching && !isPlaceholderData;
-  const choose = ({ system, code, name, ...term }: FoundTerm) => {
-    onChange({ name, term: code === '' ? null : { system, code, name } }, { system, code, name, ...term });
+  const isSearched = q === name && !isFetching && !isPlaceholderData;
+  const choose = ({ system, code, name: chosen, ...term }: FoundTerm) => {
+    onChange(
+      { name: chosen, term: code === '' ? null : { system, code, name: chosen } },
+      { system, code, name: chosen, ...term },
+    );
     list.closeDropdown();
   };
+  const typed = new Set([value.name.trim().toLowerCase(), name.toLowerCase()]);
+  const isTyped = (term: FoundTerm) => typed.has(term.name.toLowerCase());
   // A name that is typed in full is chosen automatically.
   const chooseTyped = () => {
-    const same = found.filter(({ name }) => name.toLowerCase() === value.name.trim().toLowerCase());
+    const same = found.filter(isTyped);
     const [only] = same;
     if (only !== undefined && same.length === 1) choose(only);
     else list.closeDropdown();
@@ -68,7 +77,7 @@ export function TermField({
   useEffect(() => {
     if (isLeft && isSearched) chooseLate();
   }, [isLeft, isSearched]);
-  const isNamed = found.some(({ name }) => name.toLowerCase() === value.name.trim().toLowerCase());
+  const isNamed = found.some(isTyped);
   const isUncoded = value.term === null && q !== '' && isSearched && data !== undefined && !isNamed;
 
   return (

@@ -13,12 +13,14 @@ interface NoteFieldsProps {
   subject?: NoteSubject;
   /** Fills in a template's blanks with known facts. */
   fill?: (text: string) => string;
+  /** Further buttons above the text. */
+  tools?: ReactNode;
   /** The field for the text. */
   children: ReactNode;
 }
 
 /** A note's text, with templates, short texts, and the blanks to fill in. */
-export const NoteFields = ({ text, onText, subject, fill = String, children }: NoteFieldsProps) => (
+export const NoteFields = ({ text, onText, subject, fill = String, tools, children }: NoteFieldsProps) => (
   <div className={classes.stack}>
     <div className={classes.tools}>
       <TemplateMenu
@@ -26,6 +28,7 @@ export const NoteFields = ({ text, onText, subject, fill = String, children }: N
         {...(subject && { subject })}
         onChoose={({ content }) => onText(appendLine(text, fill(content)))}
       />
+      {tools}
       <PhraseMenu onChoose={(content) => onText(appendLine(text, content))} />
     </div>
     {children}

@@ -1,9 +1,9 @@
 import {
   blanksRefusal,
-  type FactsForBlanks,
+  fillFromVisit,
+  type NotedTreatment,
+  noteOfVisit,
   type VisitFacts,
-  fillTreatmentBlanks,
-  fillVisitBlanks,
 } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -22,10 +22,10 @@ interface NoteFromTemplateProps {
   category?: NoteSubject['category'];
   /** The provider of the treatment. */
   providerId: string | null;
-  /** Facts about the treatment that fill in the template's blanks. */
-  known: Omit<FactsForBlanks, 'material'>;
-  /** Facts about today's visit; undefined if they couldn't be loaded. */
-  visit: VisitFacts | undefined;
+  /** The treatments that the note is about; the material follows from the procedure. */
+  about: readonly NotedTreatment[];
+  /** The record of today's visit. */
+  visit: VisitFacts;
   /** Called each time the text changes, with the note as it would be signed; '' for none. */
   onText: (text: string) => void;
   /** The reason it can't be signed. */
@@ -33,14 +33,14 @@ interface NoteFromTemplateProps {
 }
 
 /**
- * The note of a treatment being completed. It starts from the template for its procedure and provider, with fields
- * below for the blanks. Nothing for people who may not write clinical notes.
+ * The note of a treatment being completed. It starts from the template for its procedure and provider and from what is recorded of
+ * the visit, with fields below for the blanks. Nothing for people who may not write clinical notes.
  */
 export function NoteFromTemplate({
   procedureId,
   category: named,
   providerId,
-  known,
+  about,
   visit,
   onText,
   error,
@@ -52,23 +52,31 @@ export function NoteFromTemplate({
 
   const procedure = procedures.find(({ id }) => id === procedureId);
   const category = procedure?.category ?? named;
-  const subject = { procedureId, category, providerId };
+  const subject = { procedureId, procedure, category, providerId };
   const clinical = templates.filter(({ kind }) => kind === 'clinical');
   const template = bestTemplate(clinical, subject)?.content ?? '';
-  const filled = fillTreatmentBlanks(template, { ...known, material: procedure?.material ?? null });
-  const begin = visit ? fillVisitBlanks(filled, visit) : filled;
-  return <Writing begin={begin} subject={subject} onText={onText} error={error} />;
+  return (
+    <Writing
+      begin={noteOfVisit(visit, about, template)}
+      fill={(text) => fillFromVisit(text, visit, about)}
+      subject={subject}
+      onText={onText}
+      error={error}
+    />
+  );
 }
 
 interface WritingProps {
   /** The initial text of the note. */
   begin: string;
+  /** Fills in a template's blanks with what is known. */
+  fill: (text: string) => string;
   subject: NoteSubject;
   onText: (text: string) => void;
   error: ReactNode;
 }
 
-function Writing({ begin, subject, onText, error }: WritingProps) {
+function Writing({ begin, fill, subject, onText, error }: WritingProps) {
   const [text, setText] = useState(begin);
   const latestOnText = useRef(onText);
   useEffect(() => {
@@ -76,7 +84,7 @@ function Writing({ begin, subject, onText, error }: WritingProps) {
   });
   useEffect(() => latestOnText.current(text), [text]);
   return (
-    <NoteFields text={text} onText={setText} subject={subject}>
+    <NoteFields text={text} onText={setText} fill={fill} subject={subject}>
       <NoteTextarea
         label="Clinical Note"
         minRows={4}

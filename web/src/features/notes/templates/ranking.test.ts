@@ -1,4 +1,4 @@
-import type { NoteTemplate } from '@cusp/contract';
+import { type NoteTemplate, noteTemplateExamples } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { bestTemplate, rankTemplates } from './ranking.ts';
 
@@ -45,3 +45,27 @@ test.each([
 ] as const)('a note about %j begins with %s', (subject, name) =>
   expect(bestTemplate(templates, subject)?.name).toBe(name),
 );
+
+test('templates of one category are told apart by the words of the procedure', () => {
+  const procedure = (name: string, ...abbreviations: string[]) => ({ name, abbreviations });
+  const shipped = noteTemplateExamples.map(({ name, category, content }) =>
+    template(name, { category: category === 'Other' ? 'Other' : null, content: content ?? '' }),
+  );
+  const ofOther = (name: string, ...short: string[]) =>
+    bestTemplate(shipped, { category: 'Other', procedure: procedure(name, ...short) })?.name;
+  expect(ofOther('Checkup')).toBe('Periodic exam (checkup)');
+  expect(ofOther('New patient exam', 'newpt')).toBe('New patient exam (comprehensive)');
+  expect(ofOther('Limited exam', 'urgent')).toBe('Limited exam (urgent)');
+  expect(ofOther('Pano', 'opg')).toBeUndefined();
+  const cleanings = noteTemplateExamples
+    .filter(({ category }) => category === 'Dental Cleaning')
+    .map(({ name }) => template(name, { category: 'Dental Cleaning' }));
+  const ofCleaning = (name: string) =>
+    bestTemplate(cleanings, { category: 'Dental Cleaning', procedure: procedure(name) })?.name;
+  expect(['Dental Cleaning', 'Perio maintenance', 'SRP quadrant', 'Polish only'].map(ofCleaning)).toEqual([
+    'Cleaning',
+    'Perio maintenance (periodontal)',
+    'SRP (scaling and root planing)',
+    'Cleaning',
+  ]);
+});

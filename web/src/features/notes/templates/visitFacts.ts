@@ -1,15 +1,22 @@
-import { getVisitFacts, fillVisitBlanks } from '@cusp/contract';
+import { fillFromVisit, getVisitFacts, noteOfVisit, treatmentsToNote } from '@cusp/contract';
 import { useQuery } from '@tanstack/react-query';
+import { proceduresQuery } from '../../../api/catalog.ts';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 import { useSession } from '../../../api/session.tsx';
+import { noteTemplatesQuery } from './queries.ts';
+import { bestTemplate } from './ranking.ts';
 
-/** Facts about a patient's visit today, for its notes. */
-export const visitFactsQuery = (patientId: string) =>
-  queryOf(getVisitFacts, { params: { id: patientId } }, keyOf('anesthesia', 'visit', patientId));
+/** The record of a patient's visit today, or of the day on which a treatment was done, for its notes. */
+export const visitFactsQuery = (patientId: string, treatmentId = '') =>
+  queryOf(
+    getVisitFacts,
+    { params: { id: patientId }, query: treatmentId === '' ? {} : { treatment_id: treatmentId } },
+    keyOf('anesthesia', 'visit', patientId, treatmentId),
+  );
 
 /**
- * A function that fills in a template's blanks with facts about the patient's visit today, if the person may read them.
+ * A function that fills in a template's blanks with the record of the patient's visit today, if the person may read it.
  * @param patientId '' for none
  */
 export function useVisitFiller(patientId: string, enabled = true): (text: string) => string {
@@ -18,5 +25,32 @@ export function useVisitFiller(patientId: string, enabled = true): (text: string
     ...visitFactsQuery(patientId),
     enabled: enabled && mayRead && patientId !== '',
   });
-  return (text) => (data ? fillVisitBlanks(text, data) : text);
+  return (text) => (data ? fillFromVisit(text, data, treatmentsToNote(data)) : text);
+}
+
+/**
+ * The note of a patient's visit as its record writes it: what a note about a treatment begins with, and what a note can be given.
+ * `isLoading` until the former is known.
+ */
+export function useVisitNote(patientId: string, treatmentId: string | undefined, enabled: boolean) {
+  const visit = useQuery({ ...visitFactsQuery(patientId, treatmentId), enabled });
+  const templates = useQuery({ ...noteTemplatesQuery(), enabled });
+  const procedures = useQuery({ ...proceduresQuery(), enabled });
+  const { data } = visit;
+  const about = data ? treatmentsToNote(data, treatmentId) : [];
+  const [first] = about;
+  const template =
+    first &&
+    bestTemplate(templates.data?.filter(({ kind }) => kind === 'clinical') ?? [], {
+      procedureId: first.procedure_id,
+      procedure: procedures.data?.find(({ id }) => id === first.procedure_id),
+      category: first.category,
+      providerId: first.provider_id,
+    });
+  return {
+    isLoading: enabled && (visit.isLoading || templates.isLoading || procedures.isLoading),
+    visit: data,
+    treatmentIds: about.map(({ id }) => id),
+    content: data === undefined ? '' : noteOfVisit(data, about, template?.content ?? ''),
+  };
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ageWords, isMinor } from '../../people/patients/age.ts';
 import { dialed } from '../../../ui/text/dialed.ts';
 import { merge } from './merging.ts';
+import { searchOfWord } from './patientTabs.ts';
 
 describe('the age', () => {
   test.each([
@@ -28,6 +29,13 @@ test.each([
   ['none', undefined],
   ['ask 5550102000', undefined],
 ])('%s is dialed as %s', (phone, address) => expect(dialed(phone)).toBe(address));
+
+test.each([
+  ['chart', { tab: 'chart' }],
+  ['perio', { tab: 'chart', chart: 'perio' }],
+  ['notes', { tab: 'notes' }],
+  ['nowhere', {}],
+])('/patients/<id>/%s leads to its screen', (word, search) => expect(searchOfWord(word)).toEqual(search));
 
 describe('edits over what someone else stored', () => {
   const base = {

@@ -4,23 +4,7 @@ import { type GivenSearch, textParam, wordParam } from '../../../ui/screens/sear
 import { type PerioSearch, perioSearch } from '../../chart/perio/perioSearch.ts';
 import { staffRoute } from '../../access/sign-in/staffRoute.ts';
 import { type ImagesSearch, imagesSearch } from '../../imaging/images/imagesSearch.ts';
-
-/** Tabs of a patient's page in order of use; Personal Info is the default. */
-const patientTabs = [
-  'health',
-  'chart',
-  'treatments',
-  'plans',
-  'ledger',
-  'appointments',
-  'prescriptions',
-  'anesthesia',
-  'images',
-  'documents',
-  'messages',
-  'notes',
-] as const;
-export type PatientTab = (typeof patientTabs)[number];
+import { type PatientTab, patientTabs } from './patientTabs.ts';
 
 /** The dialogs of a patient's page. */
 const patientDialogs = [
@@ -41,9 +25,7 @@ const patientDialogs = [
   'popup_note',
 ] as const;
 
-const patientSearch = (
-  given: GivenSearch,
-): {
+type PatientSearch = {
   tab?: PatientTab | undefined;
   dialog?: (typeof patientDialogs)[number] | undefined;
   mode?: 'edit' | undefined;
@@ -54,7 +36,9 @@ const patientSearch = (
   /** The id of the patient's form that is open. */
   form?: string | undefined;
 } & ImagesSearch &
-  PerioSearch => ({
+  PerioSearch;
+
+const patientSearch = (given: GivenSearch): PatientSearch => ({
   tab: wordParam(given.tab, patientTabs),
   dialog: wordParam(given.dialog, patientDialogs),
   mode: wordParam(given.mode, ['edit']),

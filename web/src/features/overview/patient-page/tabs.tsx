@@ -1,6 +1,6 @@
 import type { Permission } from '@cusp/contract';
 import { type Lazy, lazyPiece } from '../../../ui/loading/lazyPiece.tsx';
-import type { PatientTab } from './screen.ts';
+import type { PatientTab } from './patientTabs.ts';
 
 /** The props of every tab. */
 interface TabProps {

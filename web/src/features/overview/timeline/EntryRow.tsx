@@ -6,6 +6,7 @@ import {
   IconClipboardHeart,
   IconDental,
   IconFileInvoice,
+  IconHeartbeat,
   IconListDetails,
   IconLungs,
   IconMessage,
@@ -13,6 +14,7 @@ import {
   IconPhone,
   IconPhoto,
   IconPill,
+  IconRulerMeasure,
   IconVaccine,
 } from '@tabler/icons-react';
 import { Badge } from '@mantine/core';
@@ -33,6 +35,8 @@ const icons = {
   soap_note: IconNotes,
   anesthetic: IconVaccine,
   sedation: IconLungs,
+  perio: IconRulerMeasure,
+  vital: IconHeartbeat,
   image: IconPhoto,
   prescription: IconPill,
   plan: IconListDetails,
@@ -55,7 +59,8 @@ function entryLink({ kind, id, patient_id }: TimelineEntry) {
   if (kind === 'prescription') return linkOptions({ ...to, search: { tab: 'prescriptions' } });
   if (kind === 'anesthetic' || kind === 'sedation')
     return linkOptions({ ...to, search: { tab: 'anesthesia' } });
-  if (kind === 'health_review') return linkOptions({ ...to, search: { tab: 'health' } });
+  if (kind === 'perio') return linkOptions({ ...to, search: { tab: 'chart', chart: 'perio', exam: id } });
+  if (kind === 'health_review' || kind === 'vital') return linkOptions({ ...to, search: { tab: 'health' } });
   if (kind === 'task') return linkOptions({ to: '/work-list', search: { task: id } });
   if (kind === 'contact') return linkOptions({ ...to, search: { tab: 'appointments' } });
   if (kind === 'message') return linkOptions({ ...to, search: { tab: 'messages' } });

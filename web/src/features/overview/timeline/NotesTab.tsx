@@ -15,7 +15,6 @@ import { LocalDate } from '../../../ui/text/Values.tsx';
 import { VirtualCards } from '../../../ui/tables/VirtualCards.tsx';
 import { AddNoteDialog } from '../../notes/clinical-notes/AddNoteDialog.tsx';
 import { noteMessages } from '../../notes/clinical-notes/messages.ts';
-import { useVisitFiller } from '../../notes/templates/visitFacts.ts';
 import { NewSoapNoteDialog } from '../../notes/soap-notes/NewSoapNoteDialog.tsx';
 import { heightOnDesk, heightOnPhone } from '../../notes/soap-notes/noteHeight.ts';
 import { timelineRows, type TimelineRow } from './days.ts';
@@ -45,7 +44,6 @@ export function NotesTab({ patientId }: { patientId: string }) {
   const rows = useMemo(() => data && timelineRows(data), [data]);
   const notes = useNoteEntries();
   const mayWrite = may('clinical_notes.write');
-  const fill = useVisitFiller(patientId, mayWrite && dialog === 'note');
   const mayWriteSoap = may('soap_notes.write');
   const estimate = useEstimate();
 
@@ -108,7 +106,6 @@ export function NotesTab({ patientId }: { patientId: string }) {
         <AddNoteDialog
           patientId={patientId}
           treatmentId={treatment}
-          fill={fill}
           opened={dialog === 'note'}
           onClose={close}
         />

@@ -8,6 +8,8 @@ import {
   messageStates,
   type TimelineEntry,
   type TimelineKind,
+  vitalFacts,
+  vitalMeasures,
 } from '@cusp/contract';
 import { titleWords } from '../../../ui/text/formats.ts';
 import { typeWords } from '../../schedule/appointments/words.ts';
@@ -24,6 +26,8 @@ export const timelineKindChoices: Record<TimelineKind, string> = {
   soap_note: 'SOAP notes',
   anesthetic: 'Anesthetics',
   sedation: 'Sedations',
+  perio: 'Perio',
+  vital: 'Vitals',
   image: 'Images',
   prescription: 'Prescriptions',
   plan: 'Plans',
@@ -43,6 +47,8 @@ export const timelineKindNames: Record<TimelineKind, string> = {
   soap_note: 'SOAP note',
   anesthetic: 'Anesthetic',
   sedation: 'Sedation',
+  perio: 'Perio',
+  vital: 'Vital',
   image: 'Image',
   prescription: 'Prescription',
   plan: 'Treatment plan',
@@ -73,6 +79,11 @@ export function timelineTitle({ kind, what, title }: TimelineEntry): string {
     return product ? anestheticWords(product) : titleWords(what);
   }
   if (kind === 'sedation') return what === 'nitrous' ? 'Nitrous oxide' : 'Moderate sedation';
+  if (kind === 'perio') return 'Perio exam';
+  if (kind === 'vital') {
+    const measure = among(vitalMeasures, what);
+    return `${measure ? vitalFacts[measure].name : titleWords(what)} ${title}`;
+  }
   if (kind === 'payment') return title || paymentMessages.treatmentFallback;
   if (kind === 'statement') return `${title} by ${what === 'email' ? 'email' : what}`;
   if (kind === 'contact') {

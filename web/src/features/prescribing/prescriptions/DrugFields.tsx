@@ -1,4 +1,11 @@
-import { strengthOf } from '@cusp/contract';
+import {
+  dosageOfForm,
+  dosageOfLine,
+  type FoundTerm,
+  quantityUnits,
+  readDrugLine,
+  strengthOf,
+} from '@cusp/contract';
 import { Autocomplete } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
@@ -28,18 +35,31 @@ export function DrugFields({ form }: DrugFieldsProps) {
     }));
   };
 
+  /** What else was typed beside the chosen drug fills in the other fields: "ibuprofen 600 #20". */
+  const fillFrom = (typed: string, { forms }: FoundTerm) => {
+    const line = readDrugLine(typed);
+    const named = dosageOfLine(line, forms);
+    if (named !== '') setDosage(named);
+    if (line.quantity !== null) form.setFieldValue('parts.quantity', line.quantity);
+    const unit = quantityUnits.find((each) => each === usualParts(named).dose_unit);
+    if (line.quantity !== null && unit !== undefined) form.setFieldValue('parts.quantity_unit', unit);
+    if (line.duration !== '') form.setFieldValue('duration', line.duration);
+  };
+
   return (
     <FieldRow>
       <TermField
         kind="drug"
         label="Medication"
         required
-        placeholder="e.g. Amoxicillin"
+        placeholder="e.g. Amoxicillin 500 mg #21"
+        nameIn={(typed) => readDrugLine(typed).name}
         data-path="medication"
         value={{ name: medication, term: parts.drug }}
-        onChange={({ name, term }) => {
+        onChange={({ name, term }, found) => {
           form.setFieldValue('medication', name);
           form.setFieldValue('parts.drug', term);
+          if (found !== undefined) fillFrom(medication, found);
         }}
         error={form.errors['medication']}
       />
@@ -61,5 +81,5 @@ export function DrugFields({ form }: DrugFieldsProps) {
 function useForms(name: string, code: string | undefined): string[] {
   const { data } = useQuery({ ...termsQuery('drug', name), enabled: name !== '' });
   const forms = data?.find((term) => term.code === code)?.forms ?? [];
-  return forms.map((given) => given.replace(/^(\D+?) (\d.*)$/, '$2 $1'));
+  return forms.map(dosageOfForm);
 }

@@ -1,6 +1,7 @@
 import type { InsuranceAtCheckOut, ScheduledAppointment } from '@cusp/contract';
 import { Alert, Button, Checkbox, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useSession } from '../../../../api/session.tsx';
 import { dateWords, timeWords } from '../../../../ui/text/dates.ts';
@@ -48,7 +49,9 @@ export function CheckOutDialog({ visit: shown, onClose, onOpen }: CheckOutDialog
   const { checkOut } = useAppointmentActions();
   const prefillAfter = useBookNext();
   const whose = useProviderOfWork(visit.provider_id);
-  const { numbering } = useSession().user.practice;
+  const { user, may } = useSession();
+  const { numbering } = user.practice;
+  const navigate = useNavigate();
   const done = visit.treatments.filter(({ status }) => status === 'completed');
   const [rows, setRows] = useState(() => plannedRows(visit, treatmentWords));
   const [ticked, setTicked] = useState<string[]>(() => rows.map(({ key }) => key));
@@ -106,6 +109,14 @@ export function CheckOutDialog({ visit: shown, onClose, onOpen }: CheckOutDialog
     );
 
   const bookNext = () => void prefillAfter(visit).then((prefill) => onOpen({ what: 'book', prefill }));
+  // The note of the visit begins with all that its provider did.
+  const toNote = planned[0]?.id ?? done[0]?.id;
+  const writeNote = () =>
+    void navigate({
+      to: '/patients/$id',
+      params: { id: visit.patient_id },
+      search: { tab: 'notes', dialog: 'note', ...(toNote !== undefined && { treatment: toNote }) },
+    });
   const takePayment = () => onOpen({ what: 'payment', after: visit });
 
   const send = async () => {
@@ -117,6 +128,7 @@ export function CheckOutDialog({ visit: shown, onClose, onOpen }: CheckOutDialog
     const offers = [
       ...(money.current?.takes() ? [] : [{ words: 'Take payment', go: takePayment }]),
       ...(booksNext ? [] : [{ words: 'Book next', go: bookNext }]),
+      ...(doneNow.length > 0 && may('clinical_notes.write') ? [{ words: 'Write Note', go: writeNote }] : []),
     ];
     if (!(await checkOut(visit, given(), offers))) return setSent(undefined);
     if (!((await money.current?.finish(visit.id)) ?? true)) return takePayment();

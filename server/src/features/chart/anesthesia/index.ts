@@ -1,0 +1,1 @@
+export { anestheticsOf } from './queries.ts';

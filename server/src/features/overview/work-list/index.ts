@@ -1,0 +1,1 @@
+export { hasNote } from './source-queries.ts';
