@@ -15,4 +15,5 @@ export * from './rules/blanks.ts';
 export * from './rules/filling.ts';
 export * from './rules/instructions.ts';
 export * from './rules/intake.ts';
+export * from './rules/on-file.ts';
 export * from './rules/publishing.ts';

@@ -31,6 +31,8 @@ export type PortalForm = z.infer<typeof PortalForm>;
 export const WholePortalForm = z.extend(PortalForm, {
   content: FormContent,
   answers: FormAnswers,
+  /** What the questions could start from, by the record: the patient confirms each line. Only for who signed in. */
+  on_file: FormAnswers,
   /** It has health answers that aren't shown without a sign-in: whoever goes on answers again. */
   hides_answers: z.boolean(),
   /** This account already agreed to sign electronically for this patient. */

@@ -1,5 +1,6 @@
 export * from './dashboard.ts';
 export * from './documents.ts';
+export * from './first-week.ts';
 export * from './huddle.ts';
 export * from './tasks.ts';
 export * from './rules/note-contradictions.ts';

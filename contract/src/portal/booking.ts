@@ -21,8 +21,8 @@ export const PortalBooking = z.object({
     z.object({
       ...z.pick(BookingReason, { id: true, name: true, name_es: true, way: true, questions: true }).shape,
       minutes: z.int(),
-      /** Things to bring, as for a visit. */
-      ...z.pick(AppointmentKind, { bring: true, bring_es: true }).shape,
+      /** Things to bring, as for a visit, and the type of visit. */
+      ...z.pick(AppointmentKind, { type: true, bring: true, bring_es: true }).shape,
       /** The amount paid online when it is booked, in dollars; null for none. */
       deposit: z.nullable(z.number()),
       /** The providers that can be chosen for it. */

@@ -18,6 +18,7 @@ const callsOfPart: Readonly<Record<PortalPart, readonly string[]>> = {
     'portalMoveAppointment',
     'portalOpenings',
     'portalOpeningsForMove',
+    'portalProposedVisits',
     'portalRequestVisit',
     'portalSetEarlierTime',
     'portalTakeBackDecline',

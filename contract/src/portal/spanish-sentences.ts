@@ -94,12 +94,12 @@ export const refusalSentences: Readonly<Record<string, string>> = {
     'El pago en línea no está configurado. Llame al consultorio, por favor.',
   'Accept the treatment plan first. Then you can prepay your part.':
     'Primero acepte el plan de tratamiento. Después puede pagar su parte por adelantado.',
-  'Nothing is due on this bill.': 'De esta cuenta no se debe nada.',
+  'Nothing is due on this bill.': 'De esta factura no se debe nada.',
   'Nothing is due on this account.': 'En esta cuenta no se debe nada.',
-  'A payment of this bill is already being processed.': 'Ya se está procesando un pago de esta cuenta.',
+  'A payment of this bill is already being processed.': 'Ya se está procesando un pago de esta factura.',
   'You are not a family guarantor at this practice.': 'Usted no es responsable de pago de una familia aquí.',
   'Choose what to pay: the full balance, specific bills, an amount, a payment plan, or the family balance.':
-    'Diga qué se va a pagar: todo, algunas cuentas, una cantidad, un plan de pagos o el saldo de la familia.',
+    'Diga qué se va a pagar: todo, algunas facturas, una cantidad, un plan de pagos o el saldo de la familia.',
   'Nothing is due.': 'No se debe nada.',
   'Enter at most ${amount}, the total due.': 'Escriba como máximo ${amount}, que es todo lo que se debe.',
   'Of "{choice}" only one can be accepted: {names}.':
@@ -129,9 +129,9 @@ export const refusalSentences: Readonly<Record<string, string>> = {
   'That treatment plan was not found.': 'No se encontró ese plan de tratamiento.',
   'A newer version of this plan was presented. Respond to that version.':
     'Se presentó una versión más nueva de este plan. Responda a esa.',
-  'This plan has expired. Ask for a new version.': 'Este plan ya no es válido. Pida una versión nueva.',
+  'This plan has expired. Ask for a new version.': 'Este plan ya venció. Pida una versión nueva.',
   'This plan expired on {date}. Ask for a new version.':
-    'Este plan fue válido hasta el {date}. Pida una versión nueva.',
+    'Este plan venció el {date}. Pida una versión nueva.',
   'This plan was already accepted or declined. Present a new version to ask again.':
     'Esto ya se respondió. Pida al consultorio una versión nueva del plan para responder otra vez.',
   'That membership was not found.': 'No se encontró esa membresía.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyone, endpoint } from '../kernel/endpoint.ts';
+import { anyone, endpoint, portalAccount } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { linkToken } from '../kernel/link-token.ts';
 import { EarlierTimeWish } from '../schedule/earlier-times.ts';
@@ -60,6 +60,31 @@ export const VisitRequest = z.object({
   look: ShownLook,
 });
 export type VisitRequest = z.infer<typeof VisitRequest>;
+
+/** A visit that the office refused, and in whose place the account that booked it can choose another time. */
+export const PortalProposedVisit = z.object({
+  id: z.string(),
+  /** When the refused visit would have been. */
+  ...z.pick(VisitOpening, { date: true, time: true }).shape,
+  refused_reason: z.string(),
+  /** Until when another time can be chosen. */
+  propose_until: field.moment(),
+  /** Opens the page of the choice. */
+  token: z.string(),
+});
+
+export const portalProposedVisits = endpoint({
+  name: 'portalProposedVisits',
+  summary:
+    'The visits that the office refused, with other times that can be chosen instead, the first to end first.',
+  method: 'GET',
+  path: '/patient-portal/proposed-visits',
+  access: portalAccount,
+  audit: { action: 'read', object: 'appointment' },
+  output: z.array(PortalProposedVisit),
+  status: 200,
+  refusals: ['patient_not_found'],
+});
 
 export const readVisitRequest = endpoint({
   name: 'readVisitRequest',

@@ -26,6 +26,9 @@ export const Practice = z.object({
 });
 export type Practice = z.infer<typeof Practice>;
 
+/** What a practice is called until its owner names it: register asks only for a person's name (decisions.md). */
+export const presetPracticeName = (ownerName: string): string => `${ownerName}'s practice`;
+
 export const PracticeInput = z.object({
   name: field.name("Enter the practice's name."),
   address: field.optionalAddress(),

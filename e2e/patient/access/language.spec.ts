@@ -75,7 +75,7 @@ test('the portal keeps the choice on the patient, and the office sees it @nightl
   // Another browser, which wishes for English.
   await page.evaluate(() => localStorage.removeItem('cusp.language'));
   await page.goto('/patient-portal/payments');
-  await expect(page.getByRole('heading', { level: 1, name: 'Pagos y cuentas' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pagos y facturas' })).toBeVisible();
   await page.getByRole('link', { name: 'Citas' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mis citas' })).toBeVisible();
   await expectNoSidewaysScroll(page);

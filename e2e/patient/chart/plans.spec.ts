@@ -44,6 +44,8 @@ test('a patient chooses between implant and bridge, types a name and signs @nigh
   await plan.getByRole('button', { name: 'Accept and Sign' }).click();
   await expect(plan.getByText('Accepted by', { exact: false })).toBeVisible();
   await expect(plan.getByRole('button', { name: 'Accept and Sign' })).toBeHidden();
+  // Bridges aren't booked online here.
+  await expect(plan.getByText('Call your dental office to book a visit.')).toBeVisible();
   await expectAccessible(page);
   expect(await practice.call(getTreatmentPlan, { params: { id } })).toMatchObject({
     state: 'signed',

@@ -38,7 +38,10 @@ for (const { name, ...viewport } of sizes) {
       const [booked] = await visits();
       expect(booked).toMatchObject({ status: 'scheduled', type: 'cleaning' });
       await page.getByRole('link', { name: 'Move Visit' }).click();
-      await times.getByRole('button', { name: /AM|PM/ }).nth(2).click();
+      // Which visit it is stays in sight; the times are those of one day.
+      await expect(page.getByText(/^Cleaning · .*(AM|PM) · With /)).toBeVisible();
+      await times.getByRole('group', { name: 'Days' }).getByRole('button').nth(1).click();
+      await times.getByRole('button', { name: /AM|PM/ }).first().click();
       await page
         .getByRole('dialog', { name: 'Move your visit?' })
         .getByRole('button', { name: 'Move Visit' })
@@ -46,15 +49,19 @@ for (const { name, ...viewport } of sizes) {
       await expect(page.getByText(/^Your visit was moved to /)).toBeVisible();
       const [moved] = await visits();
       expect(moved?.id).toBe(booked?.id);
-      expect(moved?.appointment_time).not.toBe(booked?.appointment_time);
+      expect(moved?.appointment_date).not.toBe(booked?.appointment_date);
 
       await page.getByRole('button', { name: 'Cancel Visit' }).click();
       const asked = page.getByRole('dialog', { name: 'Cancel this visit?' });
+      await expect(asked.getByText(/^Cleaning · /)).toBeVisible();
       await expect(asked.getByText(terms)).toBeVisible();
       await expect(asked.getByText(fee)).toBeVisible();
       await asked.getByRole('button', { name: 'Yes, Cancel It' }).click();
       await expect(page.getByText('Your visit is canceled.')).toBeVisible();
       expect(await visits()).toMatchObject([{ status: 'cancelled' }]);
+      // What is still to come isn't past.
+      await expect(page.getByRole('region', { name: 'Canceled Visits' })).toContainText('Cleaning');
+      await expect(page.getByRole('region', { name: 'Past' })).not.toContainText('Cleaning');
       expect(await practice.call(listWork, { query: { kind: 'online_change' } })).toMatchObject([
         { title: expect.stringMatching(/^Canceled /) },
       ]);

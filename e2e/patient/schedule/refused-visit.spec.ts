@@ -44,7 +44,12 @@ test('a visit of the portal is refused with other times, and one of them is book
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: site });
   await storeTokens(phone, site, { patient: visitor.token });
   const page = await phone.newPage();
-  await page.goto(link);
+  // In the portal it is the first thing to do, and leads to the same page.
+  await page.goto('/patient-portal/dashboard');
+  const first = page.getByRole('list', { name: 'To do' }).getByRole('listitem').first();
+  await expect(first).toContainText('Dr. Vale is away that day.');
+  await first.getByRole('link', { name: 'Choose a Time' }).click();
+  await expect(page).toHaveURL(link);
   await expect(page.getByText(/^We’re sorry, the practice can’t see you at this time/)).toBeVisible();
   await expect(page.getByText('Message from the practice: Dr. Vale is away that day.')).toBeVisible();
   const offered = page.getByRole('region', { name: 'Available times' }).getByRole('button');

@@ -21,6 +21,7 @@ test('Ctrl K finds a patient and a screen by keyboard, also while typing', async
     'Deposits',
     'Statements',
     // The owner's, from the menu under the person's name.
+    'First Week',
     'Practice',
     'Schedule Settings',
     'Procedures & Fees',

@@ -3046,6 +3046,8 @@ export interface Tables {
     glossary_version: Generated<number>;
     quick_buttons_version: Generated<number>;
     idle_minutes: Generated<number>;
+    first_week_skipped: Generated<string[]>;
+    first_week_put_away: Generated<boolean>;
   };
   practice_billing: {
     practice_id: Generated<string>;

@@ -72,7 +72,7 @@ test('every sentence that patients’ pages can be answered has its Spanish', ()
 
 test('what is filled in stays, and dates are spoken in Spanish', () => {
   expect(inSpanish('This plan expired on March 3, 2026. Ask for a new version.')).toBe(
-    'Este plan fue válido hasta el 3 de marzo de 2026. Pida una versión nueva.',
+    'Este plan venció el 3 de marzo de 2026. Pida una versión nueva.',
   );
   expect(inSpanish('This invitation has expired. Call A. (B) at 555 for a new one.')).toBe(
     'Esta invitación venció. Llame a A. (B) al 555 para pedir una nueva.',

@@ -56,6 +56,7 @@ export const patientCalls: readonly string[] = [
   'portalDropEarlierTime',
   'portalCheckIn',
   'portalDueVisits',
+  'portalProposedVisits',
   'portalBooking',
   'portalOpenings',
   'portalOpeningsForMove',

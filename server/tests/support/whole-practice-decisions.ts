@@ -8,4 +8,6 @@ export const wholePracticeCalls: readonly string[] = [
   'discardDataImport',
   'requireSecondFactor',
   'setIdleTime',
+  'getFirstWeek',
+  'setFirstWeek',
 ];

@@ -1,6 +1,7 @@
 import type { Feature } from '../../pipeline/feature.ts';
 import { dashboard } from './dashboard/routes.ts';
 import { patientDocuments } from './documents/routes.ts';
+import { firstWeek } from './first-week/routes.ts';
 import { huddle } from './huddle/routes.ts';
 import { tasks } from './tasks/routes.ts';
 import { timeline } from './timeline/routes.ts';
@@ -11,6 +12,7 @@ import { workList } from './work-list/routes.ts';
 export const overviewFeatures = (): Feature[] => [
   dashboard,
   patientDocuments,
+  firstWeek,
   huddle,
   tasks,
   timeline,

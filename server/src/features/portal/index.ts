@@ -56,7 +56,7 @@ export const portalFeatures = ({
         ...provingRoutes(senders, { provider, secrets }),
       ],
     },
-    { routes: visitRequestRoutes({ provider, site, telling }) },
+    { routes: visitRequestRoutes({ secrets, provider, site, telling }) },
     {
       routes: [
         ...requestRoutes({ site, emailQueue, telling }),

@@ -18,6 +18,7 @@ import {
   IconFileDollar,
   IconHistory,
   IconLayoutDashboard,
+  IconListCheck,
   IconListDetails,
   IconMessages,
   IconNotes,
@@ -56,6 +57,7 @@ const sidebar: readonly NavItem[] = [
 
 /** The menu under the person's name: settings, and everybody's own account. */
 const personalMenu: readonly NavItem[] = [
+  { words: 'First Week', link: linkOptions({ to: '/settings/first-week' }), icon: IconListCheck },
   { words: 'Practice', link: linkOptions({ to: '/settings/practice' }), icon: IconBuilding },
   { words: 'Schedule Settings', link: linkOptions({ to: '/settings/schedule' }), icon: IconCalendarCog },
   { words: 'Procedures & Fees', link: linkOptions({ to: '/settings/procedures' }), icon: IconListDetails },

@@ -10,11 +10,12 @@ import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import type { Files } from '../../../services/files/files.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { signerRelationship } from '../../access/portal-accounts/index.ts';
+import { ownEntries } from '../../health/history/index.ts';
 import { agreementsInPortal } from '../signing-agreements/index.ts';
 import * as queries from './queries.ts';
 import * as writing from './write-queries.ts';
 import { answeringSession, requireOwnAnswers, showsAnswers } from './rules.ts';
-import { filledContent, presentPortalForm, shownAnswers } from './presenting.ts';
+import { filledContent, onFile, presentPortalForm, shownAnswers } from './presenting.ts';
 import { openForm, formReachOf } from './open-form.ts';
 import { formPhotosOf, dropUnsentPhotos } from './photo-queries.ts';
 import { signForm } from './signing.ts';
@@ -32,13 +33,18 @@ export const portalFormRoutes = ({ store }: Pick<Files, 'store'>): Route[] => [
   on(
     contract.portalForm,
     readInOneTrip(
-      ({ input }) => both(queries.findOwnForm(input.params.id), agreementsInPortal()),
-      ([row, agreed], { portalSession }) => {
+      ({ input }) =>
+        both(
+          both(queries.findOwnForm(input.params.id), agreementsInPortal()),
+          both(queries.ownFields, ownEntries),
+        ),
+      ([[row, agreed], [records, entries]], { portalSession }) => {
         if (row === undefined) throw new Refusal('patient_form_not_found');
         return {
           ...presentPortalForm(row, portalSession),
           content: filledContent(row.content, row.blanks),
           answers: shownAnswers(row, portalSession),
+          on_file: onFile(row, { records, entries }, portalSession),
           hides_answers: row.answers.length > 0 && !showsAnswers(row, portalSession),
           disclosed: agreed.some(({ account_id }) => account_id === portalSession.accountId),
         };

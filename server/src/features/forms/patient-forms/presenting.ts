@@ -1,7 +1,9 @@
-import { progressOf, proposedLines, withBlanks } from '@cusp/contract';
+import { answersOnFile, progressOf, proposedLines, withBlanks } from '@cusp/contract';
 import type {
   FilledBlanks,
+  FormAnswers,
   FormContent,
+  OnFile,
   PatientForm,
   PortalForm,
   ProposedLine,
@@ -10,7 +12,7 @@ import type {
 import type { Person } from '../../../identity/person.ts';
 import type { PatientSession } from '../../../identity/portal-session.ts';
 import type { PatientFormRow } from './queries.ts';
-import { patientFormActionsFor, showsAnswers } from './rules.ts';
+import { isSignedIn, patientFormActionsFor, showsAnswers } from './rules.ts';
 
 const filled = ({ en, es }: Wording, blanks: FilledBlanks): Wording => ({
   en: withBlanks(en, blanks),
@@ -53,6 +55,25 @@ export const presentPortalForm = (
 /** A form's answers, as far as the session is shown them. */
 export const shownAnswers = (row: Omit<PatientFormRow, 'good_for_months'>, session: PatientSession) =>
   showsAnswers(row, session) ? row.answers : [];
+
+/**
+ * What the questions of an open form could start from; nothing for a session without a sign-in. The details are among what is shared as
+ * contact; of the health history the database shows what the session may see.
+ */
+export function onFile(
+  { content, signed_at }: Pick<PatientFormRow, 'content' | 'signed_at'>,
+  {
+    records,
+    entries,
+  }: { records: readonly (NonNullable<OnFile['fields']> & { id: string })[]; entries: OnFile['entries'] },
+  session: PatientSession,
+): FormAnswers {
+  if (signed_at !== null || !isSignedIn(session)) return [];
+  const fields = session.shares.includes('contact')
+    ? records.find(({ id }) => id === session.patientId)
+    : undefined;
+  return answersOnFile(content, { fields, entries });
+}
 
 /** Counts the lines that a form proposes to the record, and to the health history. */
 export const countOpenLines = (content: FormContent, answers: PatientFormRow['answers']) =>

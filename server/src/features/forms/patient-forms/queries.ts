@@ -8,6 +8,7 @@ import type {
   PatientLanguage,
   SignerRelationship,
 } from '@cusp/contract';
+import { recordFields } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
@@ -112,6 +113,8 @@ const own = (where: RawBuilder<SqlBool>) =>
       order by (g.signed_at is null and g.ended_as is null and g.document_id is null) desc, g.due_on nulls last, g.id desc`);
 
 export const ownForms = () => all(own(sql<SqlBool>`true`));
+/** What forms ask of the patient's own records, as it is on file. */
+export const ownFields = all(sqlFor.selectFrom('patient').select(['id', ...recordFields]));
 export const findOwnForm = (id: string) => first(own(sql<SqlBool>`g.id = ${id}`));
 
 /** Locks a form until the transaction ends; undefined if there is none. */

@@ -31,14 +31,17 @@ const callable = callableActions(contract.patientFormActions, {
 const isReadable = ({ asks_health }: { asks_health: boolean }, person: Person): boolean =>
   !asks_health || mayStaff(person, 'health.read');
 
+/** Whether somebody signed in, and didn't only come by a link's birth date or a tablet that was handed over. */
+export const isSignedIn = ({ guest }: PatientSession): boolean => guest === undefined || guest.isSignedIn;
+
 /**
  * True if a session of the portal is shown a form's answers. Without a sign-in, by a link's birth date or on a tablet that was handed over,
  * health answers are shown only to the session that gave them: staff know the birth date, and make the link or the tablet's code.
  */
 export const showsAnswers = (
   { asks_health, answered_in }: Pick<PatientFormRow, 'asks_health' | 'answered_in'>,
-  { accountId, guest }: PatientSession,
-): boolean => !asks_health || guest === undefined || guest.isSignedIn || answered_in === accountId;
+  session: PatientSession,
+): boolean => !asks_health || isSignedIn(session) || answered_in === session.accountId;
 
 /** A form, or what belongs to one, whose answers the session is shown; refuses any other as not found. */
 export function requireOwnAnswers<Row extends Pick<PatientFormRow, 'asks_health' | 'answered_in'>>(
@@ -50,8 +53,8 @@ export function requireOwnAnswers<Row extends Pick<PatientFormRow, 'asks_health'
 }
 
 /** The session without a sign-in that answers a form; null for somebody who signed in. */
-export const answeringSession = ({ accountId, guest }: PatientSession): string | null =>
-  guest !== undefined && !guest.isSignedIn ? accountId : null;
+export const answeringSession = (session: PatientSession): string | null =>
+  isSignedIn(session) ? null : session.accountId;
 
 /** The actions that this person may take on a form. */
 export const patientFormActionsFor = (

@@ -10,4 +10,5 @@ export {
   revertVersion,
 } from './medications.ts';
 export type { EntryVersion, PrescribedMedication } from './medications.ts';
+export { ownEntries } from './portal-queries.ts';
 export { entriesOf, lockRecordsOf, readToday } from './queries.ts';

@@ -8,7 +8,7 @@ export const ownEntries = all(
   sqlFor
     .selectFrom('health_entry as h')
     .distinctOn('h.id')
-    .select(['h.kind', 'h.name', 'h.details', 'h.began_on'])
+    .select(['h.kind', 'h.name', 'h.term_code', 'h.details', 'h.began_on'])
     .select(stateOn(todayHere))
     .orderBy('h.id')
     .orderBy('h.version', 'desc'),

@@ -13,5 +13,6 @@ export {
   isWhole,
   missingOfPractice,
   missingOfProvider,
+  shownDetails,
   shownPatient,
 } from './rules.ts';

@@ -5,7 +5,7 @@ import type { PatientLanguage, Saying } from '@cusp/contract';
 export const accessSpanish = {
   '{practice}: your patient portal': '{practice}: su portal para pacientes',
   '{practice} invited you to its patient portal, where you can see your appointments, bills, and images. Choose your password here:':
-    '{practice} le invita a su portal para pacientes, donde puede ver sus citas, cuentas e imágenes. Elija su contraseña aquí:',
+    '{practice} le invita a su portal para pacientes, donde puede ver sus citas, facturas e imágenes. Elija su contraseña aquí:',
   'The link can be used once and expires in {days} days. If you did not expect this, you can ignore it.':
     'El enlace sirve una sola vez, durante {days} días. Si no esperaba este mensaje, no haga caso de él.',
 

@@ -58,7 +58,7 @@ test('the invitation, its code, and notices of access are in the patient’s lan
   const { call, id, email, token } = await withPortal('es');
   await latestTo(
     email,
-    'le invita a su portal para pacientes, donde puede ver sus citas, cuentas e imágenes.',
+    'le invita a su portal para pacientes, donde puede ver sus citas, facturas e imágenes.',
   );
   await mailing.stranger(mailActivationCode, { body: { token } });
   await latestTo(email, 'Demuestra que este correo es suyo y es válido por');

@@ -14,6 +14,7 @@ import {
   mostBookedOnline,
   portalBooking,
   portalDropEarlierTime,
+  portalProposedVisits,
   portalRequestVisit,
   portalSetEarlierTime,
   refusals,
@@ -34,12 +35,17 @@ const { practice, read, opened, becomes, tick, refunded, asOwner, stranger, choo
 
 describe('a visit that its patient booked in the portal', () => {
   test('is canceled when it is refused, and another time is booked at once by the link', async () => {
-    const { call, visit, params, instead, times, proposed, own, patient_id, cleaning } = await booked();
+    const { call, visitor, visit, params, instead, times, proposed, own, patient_id, cleaning } =
+      await booked();
     expect(await instead()).toMatchObject({ language: 'en', has_deposit: false });
     const [first, second, third] = await three(times);
     const { appointment_date: date, appointment_time: time } = visit;
     expect(await times()).not.toContainEqual(expect.objectContaining({ date, time }));
     const token = await proposed([third, first]);
+    // The account that booked it comes to the same page from the portal.
+    expect((await visitor(portalProposedVisits)).output).toMatchObject([
+      { date, time, refused_reason: reason, token },
+    ]);
 
     expect(await own()).toMatchObject([{ id: visit.id, status: 'cancelled' }]);
     expect((await call(getAppointment, { params })).output).toMatchObject({

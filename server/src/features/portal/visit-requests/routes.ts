@@ -1,7 +1,9 @@
 import * as contract from '@cusp/contract';
 import type { VisitOpening, VisitRequest } from '@cusp/contract';
 import type { Database, Tx } from '../../../db/database.ts';
+import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
 import { hashToken } from '../../../identity/person.ts';
+import { becomeServer } from '../../../identity/portal-session.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
@@ -21,20 +23,32 @@ import {
 import { shownLook } from '../../practice/look/index.ts';
 import { refreshDeposit } from './deposit-status.ts';
 import { takePlace, whereOf } from './settle-request.ts';
+import { proposedTo } from './proposed-queries.ts';
 import * as queries from './queries.ts';
 import type { StoredVisitRequest } from './queries.ts';
 import { returnDeposits } from './deposit-refunds.ts';
 import { depositForPayer } from './rules.ts';
+import { pageTokenOf } from './token.ts';
 import type { NoticeDependencies } from './notices.ts';
 
 interface Parts {
+  secrets: Secrets;
   provider: PaymentGateway | undefined;
   site: HostedSite;
   telling: NoticeDependencies;
 }
 
-/** The page of a visit that was asked for with a deposit: opened by its token, without a sign-in. */
-export const visitRequestRoutes = ({ provider, site, telling }: Parts) => [
+/**
+ * The page of a visit that was asked for with a deposit, or refused with other times: opened by its token, without a sign-in, and the
+ * refused ones from the portal, too.
+ */
+export const visitRequestRoutes = ({ secrets, provider, site, telling }: Parts) => [
+  on(contract.portalProposedVisits, async ({ tx, portalSession }) => {
+    await tx.all(becomeServer);
+    const visits = await proposedTo(tx, portalSession);
+    return visits.map((visit) => ({ ...visit, token: pageTokenOf(secrets, visit).token }));
+  }),
+
   on(
     contract.readVisitRequest,
     withoutTransaction(async ({ database, input, outside }) => {

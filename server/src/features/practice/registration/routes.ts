@@ -27,7 +27,7 @@ export const registration: Feature = {
         const password_hash = await hashStrangersPassword(password);
         return database.asPractice(newId(), async (tx) => {
           await insertPractice(tx, {
-            name: `${name}'s practice`,
+            name: contract.presetPracticeName(name),
             time_zone: await timeZoneOfNewPractice(tx, time_zone),
           });
           const { id } = await insertStaff(tx, { name, email, role, is_owner: true, password_hash });

@@ -3,6 +3,7 @@ import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
+import { FeesLink } from '../catalog/FeesLink.tsx';
 import { CatalogSelect } from '../catalog/CatalogSelect.tsx';
 import { useProcedure } from '../catalog/useProcedure.ts';
 import { providersQuery } from '../../practice/providers/queries.ts';
@@ -121,7 +122,7 @@ export function EditTreatmentDialog({ treatment, opened, onClose }: EditTreatmen
             <FieldRow>
               <MoneyField
                 label="Cost"
-                description={priced ? undefined : 'No fee is known yet.'}
+                description={priced ? undefined : <FeesLink />}
                 {...form.getInputProps('cost')}
               />
               {status === 'completed' && (

@@ -9,6 +9,7 @@ import { useFocusAfter } from '../../../ui/forms/useFocusAfter.ts';
 import { RowLink } from '../../../ui/tables/RowLink.tsx';
 import { LocalDate, Money } from '../../../ui/text/Values.tsx';
 import { nextStep } from './steps.ts';
+import { TreatmentFee } from './TreatmentFee.tsx';
 import { TreatmentMenu } from './TreatmentMenu.tsx';
 import classes from './Treatments.module.css';
 import { treatmentSiteWords } from './words.ts';
@@ -22,16 +23,7 @@ interface TreatmentCardProps {
 
 /** One treatment of one patient: what, where, for how much, what is still due, and its next step. product.md, 2. */
 export function TreatmentCard({ treatment, changing, onStep }: TreatmentCardProps) {
-  const {
-    patient_id,
-    procedure_name: procedure,
-    description,
-    notes,
-    date,
-    cost,
-    status,
-    outcome,
-  } = treatment;
+  const { patient_id, procedure_name: procedure, description, notes, date, status, outcome } = treatment;
   const patient = treatment.patient_name || treatmentMessages.unknownPatient;
   const { may, user } = useSession();
   const step = nextStep(treatment);
@@ -74,7 +66,9 @@ export function TreatmentCard({ treatment, changing, onStep }: TreatmentCardProp
         <Served treatment={treatment} />
       </div>
       <div className={classes.money}>
-        <span className={classes.cost}>{treatment.priced ? <Money amount={cost} /> : 'No fee yet'}</span>
+        <span className={classes.cost}>
+          <TreatmentFee treatment={treatment} />
+        </span>
         <Due treatment={treatment} mayRecord={may('payments.write')} />
       </div>
       <div className={classes.status}>

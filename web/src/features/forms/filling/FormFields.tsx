@@ -8,6 +8,8 @@ interface FormFieldsProps {
   content: FormContent;
   /** The answers when the form is opened; from then on each question holds its own. */
   answers: FormAnswers;
+  /** What a question without an answer could start from. */
+  onFile?: FormAnswers;
   spoken: 'en' | 'es';
   /** The faults that were found at an attempt to sign. */
   faults: ReadonlyMap<string, FormFault>;
@@ -17,8 +19,9 @@ interface FormFieldsProps {
 const none: readonly string[] = [];
 
 /** The items of a form, each rendered on its own, so that typing in one of eighty questions renders only that one. */
-export function FormFields({ content, answers, spoken, faults, onAnswer }: FormFieldsProps) {
+export function FormFields({ content, answers, onFile = [], spoken, faults, onAnswer }: FormFieldsProps) {
   const [given] = useState(() => answersByItem(answers));
+  const [filed] = useState(() => answersByItem(onFile));
   return (
     <div className={classes.items} lang={spoken}>
       {content.items.map((item) => (
@@ -27,6 +30,8 @@ export function FormFields({ content, answers, spoken, faults, onAnswer }: FormF
           item={item}
           values={given.get(item.id) ?? none}
           more={given.get(followUpId(item.id))?.[0] ?? ''}
+          filed={filed.get(item.id) ?? none}
+          filedMore={filed.get(followUpId(item.id))?.[0] ?? ''}
           spoken={spoken}
           fault={faults.get(item.id)}
           moreFault={faults.get(followUpId(item.id))}

@@ -1,6 +1,6 @@
-import { type FormItem, followUpId, wordingIn, type Wording } from '@cusp/contract';
+import { answerWords, type FormItem, followUpId, wordingIn, type Wording } from '@cusp/contract';
 import { memo, useId, useState } from 'react';
-import { Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { t } from '../../../ui/language/t.ts';
 import { formFaultWords, type FormFault } from './faults.ts';
 import { DateQuestion } from './DateQuestion.tsx';
@@ -12,6 +12,9 @@ interface FormQuestionProps {
   /** The first answers to it and to its follow-up. */
   values: readonly string[];
   more: string;
+  /** The same as the record has them, to be confirmed; empty if it has none. */
+  filed: readonly string[];
+  filedMore: string;
   spoken: 'en' | 'es';
   fault: FormFault | undefined;
   moreFault: FormFault | undefined;
@@ -24,6 +27,8 @@ export const FormQuestion = memo(function FormQuestion({
   item,
   values: initial,
   more: initialMore,
+  filed,
+  filedMore,
   spoken,
   fault,
   moreFault,
@@ -36,6 +41,25 @@ export const FormQuestion = memo(function FormQuestion({
     setValues(next);
     onAnswer(item.id, next);
   };
+  const confirm = () => {
+    answer(filed);
+    if (filedMore === '') return;
+    setMore(filedMore);
+    onAnswer(followUpId(item.id), [filedMore]);
+  };
+  const record = values.length === 0 && filed.length > 0 && (
+    <p className={classes.filed}>
+      {t('On file: {answer}', {
+        answer: [answerWords(item, filed, spoken), filedMore]
+          .filter((part) => part !== '')
+          .join(': ')
+          .replaceAll('\n', ', '),
+      })}{' '}
+      <Button variant="light" aria-label={`${t('Still Right')}: ${words}`} onClick={confirm}>
+        {t('Still Right')}
+      </Button>
+    </p>
+  );
   const [value = ''] = values;
   const field = {
     id: fieldId(item.id),
@@ -52,7 +76,12 @@ export const FormQuestion = memo(function FormQuestion({
   if (item.type === 'consent') return <p className={classes.consent}>{words}</p>;
   if (item.type === 'signature') return <p className={classes.text}>{words}</p>;
   if (item.type === 'long')
-    return <Textarea {...field} rows={3} onChange={({ currentTarget }) => answer([currentTarget.value])} />;
+    return (
+      <>
+        <Textarea {...field} rows={3} onChange={({ currentTarget }) => answer([currentTarget.value])} />
+        {record}
+      </>
+    );
   if (item.type === 'date') return <DateQuestion {...field} onAnswer={answer} />;
   if (item.type === 'photo')
     return (
@@ -80,6 +109,7 @@ export const FormQuestion = memo(function FormQuestion({
           error={field.error}
           onAnswer={answer}
         />
+        {record}
         {item.follow_up !== null && value === 'yes' && (
           <FollowUp
             id={followUpId(item.id)}
@@ -97,13 +127,16 @@ export const FormQuestion = memo(function FormQuestion({
       </>
     );
   return (
-    <TextInput
-      {...field}
-      inputMode={item.type === 'number' ? 'decimal' : undefined}
-      autoComplete={item.target?.to === 'record' ? completions[item.target.field] : 'off'}
-      className={item.type === 'initials' ? (classes.initials ?? '') : ''}
-      onChange={({ currentTarget }) => answer([currentTarget.value])}
-    />
+    <>
+      <TextInput
+        {...field}
+        inputMode={item.type === 'number' ? 'decimal' : undefined}
+        autoComplete={item.target?.to === 'record' ? completions[item.target.field] : 'off'}
+        className={item.type === 'initials' ? (classes.initials ?? '') : ''}
+        onChange={({ currentTarget }) => answer([currentTarget.value])}
+      />
+      {record}
+    </>
   );
 });
 

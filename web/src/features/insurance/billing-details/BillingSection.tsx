@@ -9,6 +9,7 @@ import { ChangeButton, SettingsRow } from '../../../ui/screens/SettingsRow.tsx';
 import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
 import classes from '../../../ui/screens/Settings.module.css';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
+import { providersQuery } from '../../practice/providers/queries.ts';
 import { claimDetailMessages } from './messages.ts';
 import { billingDetailsQuery } from './queries.ts';
 
@@ -113,7 +114,9 @@ function Details({ details: { practice, providers, lacks } }: { details: Billing
 }
 
 /** The place where it can be corrected. */
-function Where({ lack: { mend } }: { lack: Lack }) {
+function Where({ lack: { id, mend } }: { lack: Lack }) {
+  const { user } = useSession();
+  const { data: providers = [] } = useQuery({ ...providersQuery(), enabled: mend === 'profile' });
   switch (mend) {
     case 'details':
       return <span className={classes.dim}>Under “Change” below</span>;
@@ -122,6 +125,10 @@ function Where({ lack: { mend } }: { lack: Lack }) {
     case 'provider':
       return <TextLink to="/settings/schedule">Open Providers</TextLink>;
     case 'profile':
-      return <span className={classes.dim}>In the provider’s profile</span>;
+      return providers.some((provider) => provider.id === id && provider.user_id === user.id) ? (
+        <TextLink to="/settings/profile">Open Your Profile</TextLink>
+      ) : (
+        <span className={classes.dim}>In the provider’s profile</span>
+      );
   }
 }

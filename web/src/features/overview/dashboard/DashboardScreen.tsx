@@ -2,6 +2,9 @@ import type { dashboardStats, OutputOf } from '@cusp/contract';
 import { IconCalendarEvent, IconCoin, IconPhoneCall, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
+import { useSession } from '../../../api/session.tsx';
+import { FirstWeekCard } from '../first-week/FirstWeekCard.tsx';
+import { firstWeekQuery } from '../first-week/queries.ts';
 import { dashboardStatsQuery } from './queries.ts';
 import { AwaitedTreatments } from '../../notes/cosigning/AwaitedTreatments.tsx';
 import { AwaitedNotes } from '../../notes/cosigning/AwaitedNotes.tsx';
@@ -59,6 +62,8 @@ const Figures = ({ of: figures }: { of?: OutputOf<typeof dashboardStats> }) => (
 /** The practice at a glance. Failed loads show no toast (product.md, 8), but a message in place. */
 export function DashboardScreen() {
   const stats = useQuery(dashboardStatsQuery());
+  const setsUp = useSession().may('practice.write');
+  const firstWeek = useQuery({ ...firstWeekQuery(), enabled: setsUp });
 
   return (
     <Screen
@@ -75,23 +80,32 @@ export function DashboardScreen() {
         </LinkButton>
       }
     >
-      <TodayWork
-        figures={
-          <QueryState query={stats} failed="The figures could not be loaded." silent meanwhile={<Figures />}>
-            {(figures) => <Figures of={figures} />}
-          </QueryState>
-        }
-        waiting={
-          <>
-            {stats.data?.ledger_asks === true && <LazyPiece of={moneyWork} with={{}} />}
-            <LazyPiece of={workCard} with={{}} />
-            <AwaitedNotes />
-            <AwaitedTreatments />
-            <LinksToDecide />
-          </>
-        }
-        below={<RecentAppointments />}
-      />
+      {firstWeek.data && <FirstWeekCard firstWeek={firstWeek.data} />}
+      {/* What stands below the checklist waits for it, so that nothing jumps. */}
+      {(!setsUp || !firstWeek.isPending) && (
+        <TodayWork
+          figures={
+            <QueryState
+              query={stats}
+              failed="The figures could not be loaded."
+              silent
+              meanwhile={<Figures />}
+            >
+              {(figures) => <Figures of={figures} />}
+            </QueryState>
+          }
+          waiting={
+            <>
+              {stats.data?.ledger_asks === true && <LazyPiece of={moneyWork} with={{}} />}
+              <LazyPiece of={workCard} with={{}} />
+              <AwaitedNotes />
+              <AwaitedTreatments />
+              <LinksToDecide />
+            </>
+          }
+          below={<RecentAppointments />}
+        />
+      )}
     </Screen>
   );
 }

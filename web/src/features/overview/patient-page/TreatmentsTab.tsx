@@ -6,6 +6,7 @@ import { useSession } from '../../../api/session.tsx';
 import { TreatmentActions } from '../../chart/treatments/TreatmentActions.tsx';
 import { treatmentMessages } from '../../chart/treatments/messages.ts';
 import { treatmentsQuery } from '../../chart/treatments/queries.ts';
+import { TreatmentFee } from '../../chart/treatments/TreatmentFee.tsx';
 import { TreatmentFacts } from '../../chart/treatments/TreatmentFacts.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
@@ -64,7 +65,9 @@ const TreatmentCard = ({ treatment }: { treatment: Treatment }) => (
     aside={
       <>
         <LocalDate date={treatment.date} form="plain" />
-        <strong>{treatment.priced ? <Money amount={treatment.cost} /> : 'No fee yet'}</strong>
+        <strong>
+          <TreatmentFee treatment={treatment} />
+        </strong>
         <StatusBadge status={treatment.outcome ?? treatment.status} />
       </>
     }

@@ -11,6 +11,7 @@ import { language } from '../../../ui/language/language.ts';
 import { t } from '../../../ui/language/t.ts';
 import { Screen } from '../../../ui/screens/Screen.tsx';
 import { phoneWords } from '../../../ui/text/formats.ts';
+import { visitWords } from '../portal/appointments.ts';
 import { portalAppointmentsQuery } from '../portal/queries.ts';
 import { usePortal } from '../portal/session.tsx';
 import { titleWords } from '../../../ui/text/formats.ts';
@@ -70,6 +71,7 @@ function Steps({ booking, move, wish }: StepsProps) {
 
   return (
     <>
+      {moved && <p className={classes.moved}>{visitWords(moved)}</p>}
       {move === undefined && (
         <section aria-labelledby="reason">
           <h2 id="reason" className={classes.question}>

@@ -1,5 +1,5 @@
 import { type PortalAppointment, portalCancelAppointment } from '@cusp/contract';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,9 +12,12 @@ import { MissedFeeNotice } from './MissedFeeNotice.tsx';
 import { bookingMessages } from './messages.ts';
 import { moneyWords } from '../../../ui/text/formats.ts';
 import { bookingQuery } from './queries.ts';
+import { visitWords } from '../portal/appointments.ts';
 
 /** Moves or cancels a visit as far as the practice's rules let its patient. */
-export function ChangeVisit({ visit: { id, can, deposit } }: { visit: PortalAppointment }) {
+export function ChangeVisit({ visit }: { visit: PortalAppointment }) {
+  const { id, can, deposit } = visit;
+  const which = visitWords(visit);
   const { patient } = usePortal();
   const { data: booking } = useQuery(bookingQuery(patient.id));
   const [asking, setAsking] = useState(false);
@@ -29,6 +32,7 @@ export function ChangeVisit({ visit: { id, can, deposit } }: { visit: PortalAppo
       {can.includes('move') && (
         <Button
           variant="default"
+          aria-label={`${t('Move Visit')}: ${which}`}
           renderRoot={(props) => <Link {...props} to="/patient-portal/book" search={{ move: id }} />}
         >
           {t('Move Visit')}
@@ -37,6 +41,7 @@ export function ChangeVisit({ visit: { id, can, deposit } }: { visit: PortalAppo
       {can.includes('cancel') && (
         <Button
           variant="default"
+          aria-label={`${t('Cancel Visit')}: ${which}`}
           // The question shows the practice's terms.
           disabled={cancel.isPending || booking === undefined}
           onClick={() => setAsking(true)}
@@ -54,6 +59,9 @@ export function ChangeVisit({ visit: { id, can, deposit } }: { visit: PortalAppo
         onConfirm={() => void cancelIt()}
         onCancel={() => setAsking(false)}
       >
+        <Text span display="block" c="var(--mantine-color-text)" fw={600}>
+          {which}
+        </Text>
         {deposit !== null && <p>{depositWords(deposit)}</p>}
         <MissedFeeNotice fee={booking?.missed_fee ?? null} />
         {booking?.change_terms}

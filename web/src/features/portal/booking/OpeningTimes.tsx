@@ -5,9 +5,10 @@ import { useState } from 'react';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import { t } from '../../../ui/language/t.ts';
-import { dateWords, timeWords } from '../../../ui/text/dates.ts';
+import { timeWords } from '../../../ui/text/dates.ts';
 import { usePortal } from '../portal/session.tsx';
 import { type OpeningsFor, openingsQuery } from './queries.ts';
+import { TimesByDay } from './TimesByDay.tsx';
 import classes from './Booking.module.css';
 
 /** The number of days searched at once. */
@@ -61,29 +62,20 @@ export function OpeningTimes({ looked, providers, first, until, onChoose }: Open
           />
         }
       >
-        {(openings) =>
-          [...Map.groupBy(openings, ({ date }) => date)].map(([date, ofDay]) => (
-            <section key={date} aria-labelledby={`day-${date}`}>
-              <h3 id={`day-${date}`} className={classes.day}>
-                {dateWords(date, 'long')}
-              </h3>
-              <ul className={classes.times}>
-                {ofDay.map((opening) => (
-                  <li key={`${opening.time} ${opening.provider_id}`}>
-                    <Button variant="default" onClick={() => onChoose(opening)}>
-                      <span>
-                        {timeWords(opening.time)}
-                        {opening.provider_name !== '' && (
-                          <span className={classes.with}>{opening.provider_name}</span>
-                        )}
-                      </span>
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))
-        }
+        {(openings) => (
+          <TimesByDay openings={openings} heading="h3">
+            {(opening) => (
+              <Button variant="default" onClick={() => onChoose(opening)}>
+                <span>
+                  {timeWords(opening.time)}
+                  {opening.provider_name !== '' && (
+                    <span className={classes.with}>{opening.provider_name}</span>
+                  )}
+                </span>
+              </Button>
+            )}
+          </TimesByDay>
+        )}
       </QueryState>
       <div className={classes.further}>
         {from > first && (

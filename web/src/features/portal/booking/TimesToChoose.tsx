@@ -8,7 +8,8 @@ import { Empty } from '../../../ui/feedback/states.tsx';
 import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { t } from '../../../ui/language/t.ts';
-import { dateWords, timeWords } from '../../../ui/text/dates.ts';
+import { timeWords } from '../../../ui/text/dates.ts';
+import { TimesByDay } from './TimesByDay.tsx';
 import classes from './TimesToChoose.module.css';
 
 /** The number of days searched at once. */
@@ -58,27 +59,18 @@ export function TimesToChoose<Chosen>({
           />
         }
       >
-        {(openings) =>
-          [...Map.groupBy(openings, ({ date }) => date)].map(([date, ofDay]) => (
-            <section key={date} aria-label={dateWords(date, 'long')}>
-              <h2 className={classes.day}>{dateWords(date, 'long')}</h2>
-              <ul className={classes.times}>
-                {ofDay.map((opening) => (
-                  <li key={`${opening.time} ${opening.provider_id}`}>
-                    <Button
-                      variant="default"
-                      disabled={chosen.isPending}
-                      onClick={() => chosen.mutate(opening)}
-                    >
-                      {timeWords(opening.time)}
-                      {opening.provider_name !== '' && ` · ${opening.provider_name}`}
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))
-        }
+        {(openings) => (
+          <TimesByDay openings={openings} heading="h2">
+            {(opening) => (
+              <Button variant="default" disabled={chosen.isPending} onClick={() => chosen.mutate(opening)}>
+                <span>
+                  {timeWords(opening.time)}
+                  {opening.provider_name !== '' && ` · ${opening.provider_name}`}
+                </span>
+              </Button>
+            )}
+          </TimesByDay>
+        )}
       </QueryState>
       <div className={classes.further}>
         {from > today && (

@@ -4,6 +4,7 @@ import {
   portalBalance,
   portalDocuments,
   portalDueVisits,
+  portalProposedVisits,
   portalImages,
   portalInsurance,
   portalLines,
@@ -56,6 +57,8 @@ export const portalImagesQuery = (record: string) =>
 export const portalDocumentsQuery = (record: string) =>
   queryOf(portalDocuments, {}, keyOf('portal', record, 'documents'), { record });
 
+export const portalProposedVisitsQuery = (record: string) =>
+  queryOf(portalProposedVisits, {}, keyOf('portal', record, 'proposed-visits'), { record });
 export const portalDueVisitsQuery = (record: string) =>
   queryOf(portalDueVisits, {}, keyOf('portal', record, 'due-visits'), { record });
 

@@ -1,20 +1,10 @@
-import { type Practice, PracticeInput, updateOwnPractice } from '@cusp/contract';
-import { Card, Checkbox, Select, Textarea, TextInput } from '@mantine/core';
+import { Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { useChange } from '../../../api/useChange.ts';
 import { practiceMessages } from './messages.ts';
-import { ownPracticeQuery, timeZonesQuery } from './queries.ts';
-import { timeZoneChoices } from './timeZones.ts';
-import { dateWords } from '../../../ui/text/dates.ts';
-import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
+import { PracticeForm } from './PracticeForm.tsx';
+import { ownPracticeQuery } from './queries.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
-import { SavedForm } from '../../../ui/forms/SavedForm.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';
-
-import { matchingOptions } from '../../../ui/tables/searching.ts';
-import { useToday } from '../../../ui/text/today.tsx';
-import { useSavedForm } from '../../../ui/forms/useSavedForm.ts';
 import { listSections } from '../lists.ts';
 import {
   AdjustmentSettingsSlot,
@@ -54,117 +44,5 @@ export function PracticeScreen() {
         )}
       </QueryState>
     </Screen>
-  );
-}
-
-const valuesOf = ({
-  name,
-  address,
-  phone,
-  emergency_phone,
-  time_zone,
-  npi,
-  taxpayer_number,
-  numbering,
-  images_wait,
-  version,
-}: Practice) => ({
-  name,
-  address,
-  phone,
-  emergency_phone,
-  time_zone,
-  npi,
-  taxpayer_number,
-  numbering,
-  images_wait,
-  version,
-});
-
-const numberingChoices = [
-  { value: 'universal', label: 'Universal (1 to 32, A to T)' },
-  { value: 'fdi', label: 'FDI (11 to 48, 51 to 85)' },
-  { value: 'palmer', label: 'Palmer (6┘, └C)' },
-];
-
-interface PracticeFormProps {
-  practice: Practice;
-  reload: () => Promise<Practice | undefined>;
-}
-
-function PracticeForm({ practice, reload }: PracticeFormProps) {
-  const update = useChange(updateOwnPractice, 'practice');
-  const today = useToday();
-  const { form, ...rest } = useSavedForm({
-    stored: practice,
-    valuesOf,
-    schema: PracticeInput,
-    save: (body) => update.mutateAsync({ input: { body } }),
-    reload,
-    messages: { done: practiceMessages.saved, failed: practiceMessages.saveFailed },
-  });
-  const { data: taken } = useQuery(timeZonesQuery());
-  const zones = useMemo(() => timeZoneChoices(practice.time_zone, taken ?? []), [practice.time_zone, taken]);
-
-  return (
-    <SavedForm {...rest} label="Practice" unsaved={form.isDirty()}>
-      <TextInput label="Name" required autoComplete="organization" {...form.getInputProps('name')} />
-      <Textarea
-        label="Address"
-        autosize
-        minRows={2}
-        maxRows={5}
-        autoComplete="street-address"
-        {...form.getInputProps('address')}
-      />
-      <FieldRow>
-        <TextInput label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
-        <TextInput
-          label="NPI"
-          inputMode="numeric"
-          maxLength={10}
-          autoComplete="off"
-          {...form.getInputProps('npi')}
-        />
-      </FieldRow>
-      <TextInput
-        label="After-Hours Number"
-        description="Patients call this number when the office is closed. It is printed on post-op instructions."
-        type="tel"
-        autoComplete="off"
-        {...form.getInputProps('emergency_phone')}
-      />
-      <TextInput
-        label="Tax ID (TIN)"
-        description="Required on good-faith estimates."
-        placeholder="12-3456789"
-        inputMode="numeric"
-        maxLength={10}
-        autoComplete="off"
-        {...form.getInputProps('taxpayer_number')}
-      />
-      <Select
-        label="Time Zone"
-        required
-        searchable
-        filter={matchingOptions}
-        allowDeselect={false}
-        nothingFoundMessage="No time zone found"
-        data={zones}
-        description={`Today in the practice is ${dateWords(today)}.`}
-        {...form.getInputProps('time_zone')}
-      />
-      <Select
-        label="Tooth Numbering"
-        allowDeselect={false}
-        data={numberingChoices}
-        {...form.getInputProps('numbering')}
-      />
-      <Checkbox
-        label="Hold new images until released to the patient"
-        description="New images stay out of the portal until someone releases them. If you turn this off, held images are released."
-        {...form.getInputProps('images_wait', { type: 'checkbox' })}
-      />
-    </SavedForm>
   );
 }

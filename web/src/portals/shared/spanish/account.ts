@@ -65,7 +65,7 @@ export const accountSpanish: Readonly<Record<string, string>> = {
   'Welcome to your patient portal!': '¡Le damos la bienvenida a su portal!',
   'Your invitation': 'Su invitación',
   'Your password was changed. Please sign in.': 'Su contraseña cambió. Inicie sesión, por favor.',
-  'Your appointments, bills, and images in one place.': 'Sus citas, cuentas e imágenes en un solo lugar.',
+  'Your appointments, bills, and images in one place.': 'Sus citas, facturas e imágenes en un solo lugar.',
   '{digits} digits': '{digits} dígitos',
   '{practice_name} invites you to its patient portal.':
     '{practice_name} le invita a su portal para pacientes.',

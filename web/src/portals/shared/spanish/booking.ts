@@ -13,6 +13,7 @@ export const bookingSpanish: Readonly<Record<string, string>> = {
   Code: 'Código',
   'Date of birth': 'Fecha de nacimiento',
   Email: 'Correo electrónico',
+  Days: 'Días',
   'Earlier days': 'Días anteriores',
   'Enter the date as month/day/year, like 3/15/1990.':
     'Escriba la fecha como mes/día/año, por ejemplo 3/15/1990.',
@@ -45,7 +46,7 @@ export const bookingSpanish: Readonly<Record<string, string>> = {
   'The code was not sent.': 'El código no se envió.',
   'The page could not be loaded.': 'No se pudo cargar la página.',
   'The times could not be loaded.': 'No se pudieron cargar los horarios.',
-  'We couldn’t send your request.': 'La cita no se pidió.',
+  'We couldn’t send your request.': 'No pudimos enviar su solicitud.',
   'This time was just taken. Here are the next available times:':
     'Este horario se acaba de ocupar. Estos son los siguientes:',
   'under age {age}': 'menores de {age} años',
@@ -62,7 +63,7 @@ export const bookingSpanish: Readonly<Record<string, string>> = {
   'What can we do for you?': '¿En qué podemos ayudarle?',
   'When would you like to come?': '¿Cuándo le gustaría venir?',
   'Who is coming?': '¿Quién viene?',
-  'First available': 'Quien esté libre primero',
+  'First available': 'El primero disponible',
   Provider: 'Con quién',
   'Request sent': 'El consultorio ya tiene su solicitud',
   'Your visit': 'Su cita',

@@ -18,6 +18,8 @@ export const formsSpanish: Readonly<Record<string, string>> = {
   Reload: 'Volver a cargarlo',
   'No forms yet': 'Todavía no hay formularios',
   'Not signed': 'Sin firmar',
+  'On file: {answer}': 'Tenemos anotado: {answer}',
+  'Still Right': 'Sigue igual',
   'Please answer this.': 'Responda esto, por favor.',
   'Please complete by {date}': 'Llénelo a más tardar el {date}, por favor',
   'Please read and accept the electronic signature terms first.':

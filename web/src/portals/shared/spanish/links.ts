@@ -20,7 +20,7 @@ export const linksSpanish: Readonly<Record<string, string>> = {
   'I’m done': 'He terminado',
   'I Can Make It After All': 'Sí puedo venir',
   'I Can’t Make It: Please Call Me': 'No puedo venir: llámenme, por favor',
-  Confirm: 'Sí vendré',
+  Confirm: 'Confirmar',
   'No, Thank You': 'No, gracias',
   'Choose a time for your visit:': 'Elija una hora para su cita:',
   'Stop messages about this visit?': '¿Ya no quiere mensajes sobre esta cita?',

@@ -117,7 +117,7 @@ export const profileSpanish: Readonly<Record<string, string>> = {
   'No photo yet': 'Aún sin foto',
   'No one at the practice has opened your record yet':
     'Nadie del consultorio ha abierto su expediente todavía',
-  'None on file': 'Ninguno que sepamos',
+  'None on file': 'Nada anotado',
   On: 'Activada',
   Opened: 'Consultó',
   Order: 'Orden',

@@ -5,7 +5,7 @@ export const sharedSpanish: Readonly<Record<string, string>> = {
   '{time}, {minutes} minutes': '{time}, {minutes} minutos',
   'Please bring: {things}': 'Traiga, por favor: {things}',
   AM: 'a.m.',
-  Back: 'Atrás',
+  Back: 'Volver',
   Cancel: 'Cancelar',
   Close: 'Cerrar',
   'Cusp cannot be reached. Check the connection and try again.':
@@ -44,7 +44,7 @@ export const sharedSpanish: Readonly<Record<string, string>> = {
   'Check it and save again.': 'Revíselo y guarde de nuevo.',
   Connection: 'Conexión',
   'Cusp cannot be reached right now.': 'No se puede conectar con Cusp en este momento.',
-  Messages: 'Avisos',
+  Messages: 'Mensajes',
   'What you typed is safe. This page will reconnect automatically.':
     'Lo que escribió se conserva. Esta página sigue sola en cuanto pueda.',
 };

@@ -75,6 +75,15 @@ test.each(pages)('$address says nothing that has no Spanish', ({ known, sentence
   expect(untranslated.filter((words) => !notSaid.some((pattern) => pattern.test(words)))).toEqual([]);
 });
 
+test('a sentence has one meaning on all pages: where several parts have it, they say the same', () => {
+  const meanings = Map.groupBy(
+    Object.values(catalogs).flatMap((catalog) => Object.entries(catalog)),
+    ([sentence]) => sentence,
+  );
+  const ambiguous = [...meanings].filter(([, said]) => new Set(said.map(([, spanish]) => spanish)).size > 1);
+  expect(ambiguous).toEqual([]);
+});
+
 test('every screen that a patient can open is among the pages', () => {
   const listed = new Set(Object.values(pageFiles).flat());
   const screens = [

@@ -31,9 +31,12 @@ export const visitsSpanish: Readonly<Record<string, string>> = {
   'Check In': 'Registrar llegada',
   'Checked in': 'Llegada registrada',
   Confirm: 'Confirmar',
+  'Choose a Time': 'Elegir una hora',
+  'Your visit on {date}, {time} can’t take place. Choose another time.':
+    'Su cita del {date}, {time} no es posible. Elija otra hora.',
   '{count, plural, one {A new document for you} other {# new documents for you}}':
     '{count, plural, one {Un documento nuevo para usted} other {# documentos nuevos para usted}}',
-  Directions: 'Cómo llegar',
+  'Get Directions': 'Cómo llegar',
   Done: 'Listo',
   'Due on {date}': 'Le toca el {date}',
   'Due since {date}': 'Le toca desde el {date}',

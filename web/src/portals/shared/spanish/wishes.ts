@@ -16,5 +16,5 @@ export const wishesSpanish: Readonly<Record<string, string>> = {
   Afternoon: 'Por la tarde, desde el mediodía',
   'We will contact you if an earlier time opens.': 'Le avisaremos si se abre una fecha más cercana.',
   'You are off the list for an earlier time.': 'Ya no espera una fecha más cercana.',
-  'We couldn’t send your request.': 'Su deseo no se envió.',
+  'We couldn’t send your request.': 'No pudimos enviar su solicitud.',
 };

@@ -36,6 +36,9 @@ export const PortalAppointmentCard = ({ appointment, action }: PortalAppointment
         <LocalTime time={appointment.appointment_time} /> ·{' '}
         {t('{duration} mins', { duration: appointment.duration })}
       </span>
+      {appointment.provider_name !== '' && (
+        <span>{t('With {name}', { name: appointment.provider_name })}</span>
+      )}
     </p>
     {appointment.declined && (
       <p>{t('You told us you can’t make it. We will call you to find another time.')}</p>

@@ -3,7 +3,7 @@ import { IconCalendar, IconCalendarPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addToCalendar } from '../addToCalendar.ts';
-import { pastOf, upcomingOf } from '../appointments.ts';
+import { canceledOf, pastOf, upcomingOf } from '../appointments.ts';
 import { portalMessages } from '../messages.ts';
 import { portalAppointmentsQuery } from '../queries.ts';
 import { usePortal } from '../session.tsx';
@@ -43,6 +43,7 @@ export function PortalAppointmentsScreen() {
       <QueryState query={query} failed={portalMessages.appointmentsFailed} height="50vh">
         {(appointments) => {
           const upcoming = upcomingOf(appointments, today);
+          const canceled = canceledOf(appointments, today);
           const past = pastOf(appointments, today);
           return (
             <>
@@ -90,6 +91,22 @@ export function PortalAppointmentsScreen() {
                   </VirtualCards>
                 )}
               </section>
+              {canceled.length > 0 && (
+                <section aria-labelledby="canceled">
+                  <Title order={2} id="canceled" mb="sm">
+                    {t('Canceled Visits')}
+                  </Title>
+                  <VirtualCards
+                    label={t('Canceled Visits')}
+                    entries={canceled}
+                    keyOf={(appointment) => appointment.id}
+                    estimate={110}
+                    gap={12}
+                  >
+                    {(appointment) => <PortalAppointmentCard appointment={appointment} />}
+                  </VirtualCards>
+                </section>
+              )}
               <section aria-labelledby="past">
                 <Title order={2} id="past" mb="sm">
                   {t('Past')}

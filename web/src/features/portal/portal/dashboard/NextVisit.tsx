@@ -94,7 +94,7 @@ export function NextVisit({ query }: { query: UseQueryResult<PortalAppointment[]
             rel="noreferrer"
             leftSection={<IconMapPin size={18} aria-hidden />}
           >
-            {t('Directions')}
+            {t('Get Directions')}
           </Button>
         )}
       </div>

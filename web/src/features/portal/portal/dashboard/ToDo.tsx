@@ -6,6 +6,7 @@ import { DueVisits } from './DueVisits.tsx';
 import { NewInstructions } from './NewInstructions.tsx';
 import { NewMessages } from './NewMessages.tsx';
 import { NewDocuments } from './NewDocuments.tsx';
+import { ProposedVisits } from './ProposedVisits.tsx';
 import { WaitingForms } from './WaitingForms.tsx';
 import { WaitingPlans } from './WaitingPlans.tsx';
 import { t } from '../../../../ui/language/t.ts';
@@ -31,6 +32,10 @@ export const ToDo = () => (
     {/* Safari takes the role from a list without bullets. */}
     {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
     <ul role="list" className={classes.things} aria-labelledby="to-do">
+      {/* Other times can be chosen for three days only. */}
+      <Shared part="visits">
+        <ProposedVisits />
+      </Shared>
       <NewMessages />
       {things.map(([part, Thing], index) => (
         <Shared key={index} part={part}>

@@ -46,7 +46,11 @@ export function UpcomingAppointments({ query }: { query: UseQueryResult<PortalAp
                       <PortalAppointmentStatus appointment={appointment} />
                     )}
                   </p>
-                  <p>{titleWords(appointment.type)}</p>
+                  <p>
+                    {titleWords(appointment.type)}
+                    {appointment.provider_name !== '' &&
+                      ` · ${t('With {name}', { name: appointment.provider_name })}`}
+                  </p>
                   <WrittenText text={appointment.notes} none={portalMessages.noNotes} />
                 </li>
               ))}

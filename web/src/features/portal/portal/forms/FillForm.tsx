@@ -86,6 +86,7 @@ function Opened({ form, record }: OpenedProps) {
             <FormFields
               content={content}
               answers={form.answers}
+              onFile={form.on_file}
               spoken={spoken}
               faults={faults}
               onAnswer={onAnswer}

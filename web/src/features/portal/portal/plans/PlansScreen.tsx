@@ -19,6 +19,8 @@ import { Empty, Loading } from '../../../../ui/feedback/states.tsx';
 import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { usePortal } from '../session.tsx';
+import { Shared } from '../Shared.tsx';
+import { BookAccepted } from './BookAccepted.tsx';
 import { t } from '../../../../ui/language/t.ts';
 
 /** Signing is loaded where something waits for a signature. */
@@ -52,7 +54,9 @@ export function PlansScreen() {
 function Plan({ plan, record }: { plan: PortalPresentation; record: string }) {
   const id = useId();
   const { snapshot, answers, later, state, valid_until, number, can } = plan;
-  const phases = phasesOfSnapshot(snapshot, lineAnswers(answers), later);
+  const answered = lineAnswers(answers);
+  const phases = phasesOfSnapshot(snapshot, answered, later);
+  const accepted = [...answered].flatMap(([treatment, answer]) => (answer === 'accepted' ? [treatment] : []));
   const lapsed = can.includes('decline') && !can.includes('accept');
 
   const pdf = async () => {
@@ -94,6 +98,9 @@ function Plan({ plan, record }: { plan: PortalPresentation; record: string }) {
         <Proposal phases={phases} />
       )}
       <SignedAnswers answers={answers} />
+      <Shared part="visits">
+        <BookAccepted accepted={accepted} />
+      </Shared>
       <p className={classes.dim}>
         {t('Planned treatments are estimates. Nothing is due until treatment begins.')}
       </p>

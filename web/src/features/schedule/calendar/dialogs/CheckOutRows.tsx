@@ -3,6 +3,7 @@ import { Checkbox } from '@mantine/core';
 import { useSession } from '../../../../api/session.tsx';
 import { MoneyField } from '../../../../ui/fields/MoneyField.tsx';
 import { moneyWords } from '../../../../ui/text/formats.ts';
+import { FeesLink } from '../../../chart/catalog/FeesLink.tsx';
 import { ProviderSelect, useProviderOfWork } from '../../../practice/providers/ProviderSelect.tsx';
 import { useScheduleContext } from '../context.ts';
 import { type DoneRow, feeRefusal, placeRefusal } from './checkingOut.ts';
@@ -34,6 +35,11 @@ export function CheckOutRows({ rows, ticked, visit, asked, onTick, onChange }: C
           />
         ))}
       </div>
+      {rows.some(({ key, fee }) => ticked.includes(key) && fee === '') && (
+        <p className={classes.missing}>
+          <FeesLink />
+        </p>
+      )}
     </Checkbox.Group>
   );
 }
