@@ -11,6 +11,9 @@ create or replace function insured_bills(of_practice uuid, of_patients uuid[])
 as $$
 #variable_conflict use_column
 begin
+  if of_patients = '{}' then
+    return;
+  end if;
   return query
   with
     record as materialized (

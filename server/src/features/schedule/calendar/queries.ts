@@ -9,7 +9,6 @@ import { all, both, one } from '../../../db/read-plan.ts';
 import type { ReadPlan } from '../../../db/read-plan.ts';
 import type { Person } from '../../../identity/person.ts';
 import { withAppointmentActions } from './progress-rules.ts';
-import { todayHere } from '../../../values/calendar/today.ts';
 import { openingHours } from '../../practice/hours/index.ts';
 import type { HealthTextsRow } from '../../people/patients/index.ts';
 import {
@@ -63,17 +62,6 @@ const shown = ({ owed, treatments, expected, texts, ...visit }: VisitRow): Visit
 export const visitShownTo = (visit: Visit, person: Person | undefined) =>
   withAppointmentActions(withReadableHealth(visit, person), person);
 
-/** Procedures with their fees for a patient today, as JSON, in the order of `ids`. */
-const expectedOf = (
-  ids: RawBuilder<unknown>,
-  { patient, provider }: { patient: RawBuilder<unknown>; provider: RawBuilder<unknown> },
-) => sql`(select coalesce(jsonb_agg(jsonb_build_object('procedure_id', x.id, 'name', x.name, 'category', x.category,
-    'area', x.area, 'by_hygienist', x.by_hygienist, 'fee_cents', f.fee_cents) order by e.place), '[]')
-  from unnest(${ids}) with ordinality e (id, place)
-  join procedure x on x.practice_id = current_practice() and x.id = e.id
-  cross join (select ${todayHere} as day) d
-  left join lateral proposed_fee(x.practice_id, x.id, ${patient}, ${provider}, null, d.day) f on true)`;
-
 /** The procedures usually expected at a visit of a kind, for a patient on a day. */
 export const expectedFor = ({
   patient_id,
@@ -86,10 +74,8 @@ export const expectedFor = ({
 }) =>
   one(
     raw(sql<{ expected: ExpectedRow[] }>`
-      select ${expectedOf(
-        sql`expected_procedures(current_practice(), ${patient_id}::uuid, ${kind_id}::uuid, ${date}::date)`,
-        { patient: sql`${patient_id}::uuid`, provider: sql`null` },
-      )} as expected`),
+      select coalesce((select expected from expected_work(current_practice(), jsonb_build_array(jsonb_build_object('patient_id', ${patient_id}::uuid,
+        'procedures', expected_procedures(current_practice(), ${patient_id}::uuid, ${kind_id}::uuid, ${date}::date))))), '[]') as expected`),
   ).map(({ expected }) => expected.map(shownExpected));
 
 /**
@@ -112,8 +98,7 @@ const visits = (condition: RawBuilder<unknown>) =>
         p.date_of_birth > a.appointment_date - interval '18 years' as is_minor,
         ${owedColumn},
         coalesce(work.treatments, '[]') as treatments,
-        case when a.expected_procedures = '{}' then '[]'
-          else ${expectedOf(sql`a.expected_procedures`, { patient: sql`a.person_id`, provider: sql`a.provider_id` })} end as expected,
+        coalesce(x.expected, '[]') as expected,
         case c.lanes when '[0,1)' then 0 when '[1,2)' then 1 end as lane, a.overlap_reason,
         case when e.appointment_id is not null and a.progress = 'booked'
           then jsonb_build_object('days', e.days, 'times', e.times, 'until', e.until_date) end as wish
@@ -122,6 +107,9 @@ const visits = (condition: RawBuilder<unknown>) =>
       left join chair_time c on c.practice_id = a.practice_id and c.id = a.id
       ${wishOfVisit}
       join ${owedRows(sql`select distinct person_id from shown`)} w on w.patient_id = a.person_id
+      left join expected_work(current_practice(), (select jsonb_agg(jsonb_build_object('id', id, 'patient_id', person_id,
+          'provider_id', provider_id, 'procedures', expected_procedures))
+        from shown where expected_procedures <> '{}')) x on x.id = a.id::text
       left join lateral (select jsonb_agg(jsonb_build_object(
             'id', t.id, 'procedure', t.procedure, 'procedure_id', t.procedure_id, 'procedure_name', coalesce(c.name, t.procedure::text), 'tooth_number', treatment_tooth(t), 'description', t.description,
             'status', t.status, 'cost_cents', t.cost_cents, 'priced', t.priced, 'provider_id', t.provider_id,
