@@ -5,8 +5,6 @@ create or replace function expected_work(of_practice uuid, wanted jsonb) returns
   language plpgsql stable rows 100
 as $$
 #variable_conflict use_column
-declare
-  today date := practice_today(of_practice);
 begin
   if wanted is null then
     return;
@@ -17,6 +15,6 @@ begin
       from jsonb_to_recordset(wanted) w (id text, patient_id uuid, provider_id uuid, procedures uuid[])
       cross join lateral unnest(w.procedures) with ordinality e (id, place)
       join procedure x on x.practice_id = of_practice and x.id = e.id
-      left join lateral proposed_fee(x.practice_id, x.id, w.patient_id, w.provider_id, null, today) f on true
+      left join lateral proposed_fee(x.practice_id, x.id, w.patient_id, w.provider_id, null, practice_today(of_practice)) f on true
       group by w.id;
 end $$;
