@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Image } from '@cusp/contract';
 import { asOwner } from '../../../../tests/support/practice.ts';
+import { newId } from '../../../values/ids.ts';
 
 type Given = Partial<Pick<Image, 'teeth' | 'kind' | 'width' | 'height' | 'calibration' | 'mm_per_pixel'>>;
 
@@ -9,7 +9,7 @@ export async function imageRow(
   patientId: string,
   { teeth = '', kind = 'other', width = 1, height = 1, calibration = null, mm_per_pixel = null }: Given = {},
 ): Promise<string> {
-  const id = randomUUID();
+  const id = newId();
   await asOwner((owner) =>
     owner.query(
       `insert into image (practice_id, id, patient_id, content_type, size, checksum, width, height, caption, kind, teeth,
