@@ -15,10 +15,13 @@ create or replace function unmatched_insurance(of_practice uuid, of_patient uuid
         from said t
         where (t.insurance_provider <> '' or t.insurance_id <> '') and not exists (
           select from patient_records(of_practice, t.id) r (record)
-            join coverage g on g.practice_id = of_practice and g.patient_id = r.record
-            join insurance_subscription s on s.practice_id = g.practice_id and s.id = g.subscription_id
-            join insurance_plan n on n.practice_id = s.practice_id and n.id = s.plan_id
-            join insurance_plan_version v on v.practice_id = n.practice_id and v.plan_id = n.id and v.version = n.version
+            -- Joined row by row: a plan that was made while these tables were empty would pair all rows of a practice.
+            cross join lateral (select g.* from coverage g where g.practice_id = of_practice and g.patient_id = r.record offset 0) g
+            cross join lateral (select s.* from insurance_subscription s
+              where s.practice_id = g.practice_id and s.id = g.subscription_id offset 0) s
+            cross join lateral (select n.* from insurance_plan n where n.practice_id = s.practice_id and n.id = s.plan_id offset 0) n
+            cross join lateral (select v.* from insurance_plan_version v
+              where v.practice_id = n.practice_id and v.plan_id = n.id and v.version = n.version offset 0) v
             cross join lateral (select c.* from carrier named
               join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
               where named.practice_id = v.practice_id and named.id = v.carrier_id offset 0) c
