@@ -59,6 +59,7 @@ const ofOthers = new Set([
   'entriesAware',
   'pg_basebackup',
   'pg_stat_statements',
+  'pg_stat_user_functions',
   'primary_conninfo',
   'restore_command',
   'sequenceDiagram',

@@ -109,9 +109,9 @@ Vitals before: [[Vitals]]. Lightest effective level kept, patient [[Response: re
 Recovered on [[Recovery: oxygen for 5 minutes]], discharged [[Discharge: alert, to an adult | alert]] at [[Discharge time]]. Monitored by [[Assistant]].`,
   },
   {
-    name: 'SRP (scaling and root planing)',
+    name: 'SRP (root planing)',
     category: 'Dental Cleaning',
-    content: `Scaling and root planing of [[Tooth]]. Health history: [[History: reviewed, no change | reviewed and changed, see the record | not reviewed today]].
+    content: `Root surfaces of [[Tooth]] scaled and planed. Health history: [[History: reviewed, no change | reviewed and changed, see the record | not reviewed today]].
 Probing: [[Probing]]. Anesthesia: [[Local anesthesia: none]].
 Deposits below the gums removed by [[Instruments: hand and ultrasonic | hand | ultrasonic]], roots smooth to the explorer. Irrigated with [[Irrigated with: water | chlorhexidine]].
 Home care: [[Home care: any of brushing | floss | interdental brushes]]. Re-evaluation: [[Re-evaluation: in 4 to 6 weeks]].`,

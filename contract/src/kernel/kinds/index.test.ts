@@ -70,6 +70,8 @@ const stricter = new Map([
   ['checkPaper', 'forms.read'],
   ['listSigningAgreements', 'forms.read'],
   ['reviewInstruction', 'instructions.review'],
+  // What a note is written from is clinical.
+  ['getVisitFacts', 'chart.read'],
   // Owners connect tablets, everybody at the desk hands them over.
   ['handOverTablet', 'forms.write'],
 ]);

@@ -65,7 +65,7 @@ test('templates of one category are told apart by the words of the procedure', (
   expect(['Dental Cleaning', 'Perio maintenance', 'SRP quadrant', 'Polish only'].map(ofCleaning)).toEqual([
     'Cleaning',
     'Perio maintenance (periodontal)',
-    'SRP (scaling and root planing)',
+    'SRP (root planing)',
     'Cleaning',
   ]);
 });

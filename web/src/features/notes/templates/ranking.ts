@@ -18,7 +18,7 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}]+/u)
     .filter((word) => word.length >= 3 && !commonWords.has(word));
 
-/** How many words a template's name shares with the procedure: "SRP (scaling and root planing)" has one of "SRP quadrant". */
+/** How many words a template's name shares with the procedure: "SRP (root planing)" has one of "SRP quadrant". */
 function sharedWords({ name }: NoteTemplate, procedure: NoteSubject['procedure']): number {
   if (procedure === undefined) return 0;
   const of = new Set(wordsOf([procedure.name, ...procedure.abbreviations].join(' ')));
