@@ -205,5 +205,23 @@ export const Benefit = z.object({
 });
 export type Benefit = z.infer<typeof Benefit>;
 
+/** A line of benefits; a field that isn't given says nothing. */
+export const benefitLine = (fields: Partial<Benefit> & Pick<Benefit, 'type'>): Benefit => ({
+  category: null,
+  procedure_ids: [],
+  level: 'individual',
+  network: 'both',
+  amount: null,
+  percent: null,
+  quantity: null,
+  span: null,
+  period: null,
+  area: 'person',
+  age_from: null,
+  age_to: null,
+  alternate_id: null,
+  ...fields,
+});
+
 export const OwnBenefit = z.extend(Benefit, { waived: z.boolean() });
 export type OwnBenefit = z.infer<typeof OwnBenefit>;

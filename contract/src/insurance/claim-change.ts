@@ -5,6 +5,7 @@ import { optionalState } from '../kernel/identifiers.ts';
 import { placeOfTreatment } from './place-of-treatment.ts';
 import { claimAccidents } from './claims.ts';
 import { Claim } from './claim.ts';
+import { delayReasonCodes } from './rules/delay-reasons.ts';
 import { mostClaimLines } from './ready-claims.ts';
 
 const diagnosis = z.pipe(
@@ -30,6 +31,10 @@ const months = (least: number) => {
   );
 };
 
+/** REF02 holds 50 characters. */
+const carrierNumber = () =>
+  field.optionalLine().check(z.refine((given) => given.length <= 50, 'Use at most 50 characters.'));
+
 export const ClaimChange = z
   .object({
     is_assigned: field.flagOr(true),
@@ -45,6 +50,9 @@ export const ClaimChange = z
     remarks: field
       .optionalLongText()
       .check(z.refine((given) => given.length <= 400, 'Use at most 400 characters.')),
+    referral_number: carrierNumber(),
+    prior_authorization: carrierNumber(),
+    delay_reason: field.oneOfOr(['', ...delayReasonCodes], '', 'Choose why it is late.'),
     diagnoses,
     /** FDI numbers. */
     missing_teeth: z

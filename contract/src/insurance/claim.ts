@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
+import { delayReasonCodes } from './rules/delay-reasons.ts';
 import { claimStates } from './rules/claim-states.ts';
 import { PlaceOfTreatment } from './place-of-treatment.ts';
 import { claimAccidents, ClaimSummary } from './claims.ts';
@@ -114,6 +115,11 @@ export const Claim = z.object({
   treatment_months: z.nullable(z.int()),
   months_left: z.nullable(z.int()),
   remarks: z.string(),
+  /** The carrier's numbers of a referral and of its leave beforehand; `''`: none. */
+  referral_number: z.string(),
+  prior_authorization: z.string(),
+  /** Why it comes late, as X12 numbers it; `''`: it doesn't say. */
+  delay_reason: z.enum(['', ...delayReasonCodes]),
   diagnoses: z.array(z.string()),
   missing_teeth: z.array(z.int()),
   lines: z.array(ClaimLine),

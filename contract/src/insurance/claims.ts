@@ -27,6 +27,8 @@ export const ClaimSummary = z.object({
   state: z.enum(claimStates),
   state_on: z.string(),
   follow_up_on: z.nullable(z.string()),
+  /** The last day on which the plan takes it; null once it is out, or where the plan has no limit. */
+  file_by: z.nullable(z.string()),
   /** Why lines of it were refused, in short words; of a line the last decision counts. */
   denied_for: z.array(z.string()),
   version: z.int(),

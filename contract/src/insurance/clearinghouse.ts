@@ -26,6 +26,8 @@ export const ClearinghouseSettings = z.object({
   receiver_id: z.string(),
   /** Each night the carriers are asked about the visits of so many days ahead; 0: not. */
   ask_days: z.int(),
+  /** Each night the carriers are asked about claims that they haven't answered for so many days; 0: not. */
+  status_days: z.int(),
   /** The number of claims that wait to be sent. */
   waiting: z.int(),
   /** Since when sending or fetching fails, and why, in a sentence; null and `''`: it doesn't. */
@@ -78,8 +80,16 @@ const sftpNeeds = [
   ['host_fingerprint', 'Enter the server’s host key fingerprint. Get it from the clearinghouse.'],
 ] as const;
 
+/** A number of days; absent: 0. */
+const daysUpTo = (most: number) => {
+  const wrong = `Use a number of days from 0 to ${most}.`;
+  return z.pipe(
+    z.optional(z.nullable(z.int({ error: wrong }).check(z.minimum(0, wrong), z.maximum(most, wrong)))),
+    z.transform((given: number | null | undefined) => given ?? 0),
+  );
+};
 export const mostAskDays = 14;
-const wrongAskDays = 'Use a number of days from 0 to 14.';
+export const mostStatusDays = 90;
 
 export const ClearinghouseChange = z
   .object({
@@ -117,16 +127,8 @@ export const ClearinghouseChange = z
     /** As the clearinghouse gave them; nothing: the practice's NPI, and the ID of each payer. */
     sender_id: interchangeName(),
     receiver_id: interchangeName(),
-    ask_days: z.pipe(
-      z.optional(
-        z.nullable(
-          z
-            .int({ error: wrongAskDays })
-            .check(z.minimum(0, wrongAskDays), z.maximum(mostAskDays, wrongAskDays)),
-        ),
-      ),
-      z.transform((given: number | null | undefined) => given ?? 0),
-    ),
+    ask_days: daysUpTo(mostAskDays),
+    status_days: daysUpTo(mostStatusDays),
     version: field.version(),
   })
   .check(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { benefitCategories } from '../chart/benefit-categories.ts';
+import { Benefit } from './benefits.ts';
 import { benefitLevels } from './benefit-words.ts';
 
 /** How a person asks the carrier whether a coverage is in force. */
@@ -58,6 +59,8 @@ export const EligibilityLine = z.object({
   last_service: z.nullable(z.string()),
   /** The carrier's own words, then what else it says of this benefit: its days, its place, another carrier. */
   notes: z.array(z.string()),
+  /** The same as a line of a plan; null where it is none. */
+  line: z.nullable(Benefit),
 });
 export type EligibilityLine = z.infer<typeof EligibilityLine>;
 

@@ -16,7 +16,8 @@ export const insuranceKinds = {
     nouns: { one: 'an insurance plan', several: 'insurance plans' },
     permissions: { read: 'insurance.read', write: 'insurance.plans' },
     list: 'insurance-plans',
-    happens: ['added', 'changed'],
+    // `answered`: a carrier's answer came about one of its patients; `learned`: answers propose something else than before.
+    happens: ['added', 'changed', 'answered', 'learned'],
     notFound: 'insurance_plan_not_found',
     exportTitle: null,
     isClinical: true,

@@ -77,6 +77,8 @@ export const InsurancePlanSummary = z.object({
   in_network: z.boolean(),
   /** The number of patients that it covers today. */
   patients: z.int(),
+  /** The number of changes that its carrier's answers propose. */
+  proposals: z.int(),
   archived: z.boolean(),
   /** The plan that it is merged into; null: it isn't merged. */
   merged_into: z.nullable(z.string()),

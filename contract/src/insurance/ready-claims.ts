@@ -12,6 +12,8 @@ export const ReadyClaim = z.object({
   plan_name: z.string(),
   rank: z.int(),
   service_date: z.string(),
+  /** The last day on which the plan takes a claim for it; null: the plan has no limit. */
+  file_by: z.nullable(z.string()),
   billed: z.number(),
   treatments: z.array(z.object({ id: z.string(), name: z.string(), fee: z.number() })),
 });

@@ -116,5 +116,9 @@ export const insuranceRefusals = {
     409,
     'Today’s limit of checks for this coverage has been reached. Call the carrier, or try again tomorrow.',
   ],
+  plan_proposal_not_found: [
+    404,
+    'This suggestion was already decided, or newer responses say otherwise. Reload the plan.',
+  ],
   answer_kept: [409, 'This response is already saved.'],
 } as const satisfies Record<string, readonly [status: number, detail: string]>;

@@ -11,7 +11,7 @@ export const states =
   );
 
 /** Checks whether the ten digits pass the NPI's check: Luhn over 80840 and the number (CMS, NPI check digit). */
-function isNpi(given: string): boolean {
+export function isNpi(given: string): boolean {
   if (!/^\d{10}$/.test(given)) return false;
   const sum = [...`80840${given}`].toReversed().reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 === 1 ? 2 : 1);

@@ -136,4 +136,22 @@ export const insuranceReports = {
     drawn: ['expected', 'paid'],
     ofNobody: true,
   },
+  estimate_learning: {
+    title: 'Estimates Before and After Plan Changes',
+    definition:
+      'How far insurance payments were from their estimates, up or down, before and after the first suggested change of the plan was accepted, by entry date. Plans without an accepted suggestion are left out.',
+    needs: 'insurance.claims',
+    by: ['carrier', 'plan', 'step', 'month'],
+    over: 'period',
+    figures: {
+      expected_before: { name: 'Estimated before', unit: 'dollars' },
+      off_before: { name: 'Off before', unit: 'dollars' },
+      share_before: { name: 'Share off before', unit: 'rate', of: ['off_before', 'expected_before'] },
+      expected_after: { name: 'Estimated after', unit: 'dollars' },
+      off_after: { name: 'Off after', unit: 'dollars' },
+      share_after: { name: 'Share off after', unit: 'rate', of: ['off_after', 'expected_after'] },
+    },
+    drawn: ['share_before', 'share_after'],
+    ofNobody: true,
+  },
 } as const satisfies Record<string, ReportFacts>;

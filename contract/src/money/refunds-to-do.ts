@@ -5,6 +5,10 @@ import { paymentMethods } from './payments.ts';
 import { PracticeEntry } from './practice-entries.ts';
 import { shownInLedger } from './shown-in-ledger.ts';
 
+/** `claim`: it is about a claim that a person names; `practice`: about none, and the practice bears it; `back`: it waits again. */
+const takenBackDecisions = ['claim', 'practice', 'back'] as const;
+export type TakenBackDecision = (typeof takenBackDecisions)[number];
+
 /** `kept`: it stays as a credit for the next visit; `asked`: the carrier asked for it back; `back`: on the list again. */
 const refundDecisions = ['kept', 'asked', 'back'] as const;
 
@@ -71,8 +75,17 @@ export const TakenBack = z.object({
   reference: z.string(),
   /** Dollars that wait. */
   open: z.number(),
-  /** The claim of ours that the reference names, and the first payment of it. */
+  /** The claim of ours that the reference names, or else a person, and the first payment of it. */
   claim: PracticeEntry.shape.claim,
+  /** The last decision of a person; null: none. */
+  decided: z.nullable(
+    z.object({
+      decision: z.enum(takenBackDecisions),
+      reason: z.string(),
+      by: z.string(),
+      at: field.moment(),
+    }),
+  ),
 });
 export type TakenBack = z.infer<typeof TakenBack>;
 
@@ -88,6 +101,35 @@ export const listTakenBack = endpoint({
   output: z.array(TakenBack),
   status: 200,
   refusals: [],
+});
+
+export const TakenBackDecisionInput = z
+  .object({
+    decision: field.oneOf(takenBackDecisions, 'Choose what was decided.'),
+    /** Our number of the claim, or the carrier's. */
+    claim_number: field.optionalLine(),
+    reason: field.line('Enter a reason.'),
+  })
+  .check(
+    z.refine(({ decision, claim_number }) => decision !== 'claim' || claim_number !== '', {
+      path: ['claim_number'],
+      error: 'Enter the number of the claim.',
+    }),
+  );
+
+export const decideTakenBack = endpoint({
+  name: 'decideTakenBack',
+  summary:
+    'Name the claim that a carrier took money back for, or note that the practice bears it, or that it waits after all.',
+  method: 'POST',
+  path: '/refunds-to-do/taken-back/{id}/decisions',
+  access: staffWith('payments.write'),
+  audit: { action: 'create', object: 'remittance' },
+  params: field.recordParams,
+  body: TakenBackDecisionInput,
+  output: z.array(TakenBack),
+  status: 201,
+  refusals: ['practice_entry_not_found', 'not_taken_back'],
 });
 
 export const decideRefund = endpoint({

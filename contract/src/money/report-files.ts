@@ -58,4 +58,5 @@ export const reportFiles = {
     'estimate-differences',
     reports.estimate_differences,
   ),
+  estimate_learning: fileCall('exportEstimateLearningReport', 'estimate-learning', reports.estimate_learning),
 } as const;

@@ -136,6 +136,7 @@ export const reportFigures = {
     'estimate-differences',
     reports.estimate_differences,
   ),
+  estimate_learning: figuresCall('reportEstimateLearning', 'estimate-learning', reports.estimate_learning),
 } as const;
 
 export const reportEntries = {
@@ -172,5 +173,10 @@ export const reportEntries = {
     'listEstimateDifferencesEntries',
     'estimate-differences',
     reports.estimate_differences,
+  ),
+  estimate_learning: entriesCall(
+    'listEstimateLearningEntries',
+    'estimate-learning',
+    reports.estimate_learning,
   ),
 } as const;

@@ -40,6 +40,7 @@ export const jobSentences: Record<string, string> = {
   'eligibility.ask': 'Check a practice’s eligibility with carriers',
   'eligibility.night': 'Choose coverages for overnight eligibility checks',
   'eligibility_nights.queue': 'Find practices with overnight eligibility checks',
+  'insurance_plan.learn': 'Compare a plan with its carrier’s responses',
   'remittance.take': 'Receive a remittance from a clearinghouse',
   'remittance.try_again': 'Try waiting remittances again by a carrier’s rule',
   'remittance.post': 'Post a remittance by its carrier’s rule',

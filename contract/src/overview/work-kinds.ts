@@ -146,6 +146,12 @@ export const workKinds = {
     one: 'New insurance card',
     several: 'New insurance cards',
   },
+  plan_changes: {
+    needs: 'insurance.plans',
+    roles: ['receptionist'],
+    one: 'Suggested plan changes',
+    several: 'Suggested plan changes',
+  },
   claim_denied: {
     needs: 'insurance.claims',
     roles: ['receptionist'],

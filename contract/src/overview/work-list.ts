@@ -51,6 +51,7 @@ const shows = [
   'health',
   'appointments',
   'coverages',
+  'insurance-plans',
   'claims',
   'ledger',
   'payments',

@@ -647,6 +647,9 @@ export interface Tables {
     facility_city: Generated<string>;
     facility_state: Generated<string>;
     facility_zip: Generated<string>;
+    referral_number: Generated<string>;
+    prior_authorization: Generated<string>;
+    delay_reason: Generated<string>;
   };
   claim_appeal: {
     practice_id: Generated<string>;
@@ -848,6 +851,7 @@ export interface Tables {
     ask_days: Generated<number>;
     key_fingerprint: Generated<string>;
     takes_papers: Generated<boolean>;
+    status_days: Generated<number>;
   };
   clearinghouse_file: {
     practice_id: Generated<string>;
@@ -2936,6 +2940,23 @@ export interface Tables {
     in_portal: boolean;
     created_at: Generated<string>;
   };
+  plan_proposal: {
+    practice_id: Generated<string>;
+    id: string;
+    plan_id: string;
+    subject: string;
+    source: string;
+    line: unknown;
+    agreeing: number;
+    answered: number;
+    answers: unknown;
+    found_at: Generated<string>;
+    state: Generated<string>;
+    decided_at: string | null;
+    decided_by: Generated<string>;
+    decided_by_id: string | null;
+    made_version: number | null;
+  };
   popup_note: {
     practice_id: Generated<string>;
     id: string;
@@ -3101,6 +3122,17 @@ export interface Tables {
     created_at: Generated<string>;
     created_by: string;
     created_by_id: string | null;
+  };
+  practice_entry_decision: {
+    practice_id: Generated<string>;
+    id: string;
+    entry_id: string;
+    decision: string;
+    claim_number: Generated<string>;
+    reason: string;
+    created_at: Generated<string>;
+    created_by: string;
+    created_by_id: string;
   };
   practice_look: {
     practice_id: Generated<string>;

@@ -19,6 +19,8 @@ export const followUps: Partial<Record<EventKind, readonly JobName[]>> = {
   // Removes the uploaded file.
   'data_import.discarded': ['import.work'],
   'billing_run.started': ['billing_run.work'],
+  'insurance_plan.answered': ['insurance_plan.learn'],
+  'insurance_plan.changed': ['insurance_plan.learn'],
   'clearinghouse.brought': ['remittance.take'],
   'remittance.taken': ['remittance.post'],
   'remittance.tried': ['remittance.post'],

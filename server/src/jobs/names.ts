@@ -52,6 +52,7 @@ const jobs = {
   'eligibility.ask': { attempts: 10 },
   'eligibility.night': { attempts: 3 },
   'eligibility_nights.queue': { attempts: 3 },
+  'insurance_plan.learn': { attempts: 10 },
   'remittance.take': { attempts: 10 },
   'remittance.try_again': { attempts: 10 },
   'remittance.post': { attempts: 10 },

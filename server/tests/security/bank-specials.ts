@@ -49,6 +49,7 @@ export const bankSpecials = (records: Makes, own: Side) => ({
       words_es: '',
     },
   }),
+  decideTakenBack: async () => ({ body: { decision: 'practice', claim_number: '' } }),
   decideRefund: async () => ({
     params: { id: await records.make('refund_decision', own, own.patientId) },
     body: { decision: 'kept' },

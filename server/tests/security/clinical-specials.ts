@@ -100,6 +100,10 @@ export function clinicalSpecials({ app, records, own }: Ground) {
       const { coverages } = PatientCoverages.parse(JSON.parse(text));
       return { params, body: { coverages: coverages.map(({ id, version }) => ({ id, version })) } };
     },
+    decidePlanProposal: async () => {
+      const id = await records.make('insurance_plan', own);
+      return { params: { id }, body: { proposal_id: await records.claims.proposalFor(id), version: 1 } };
+    },
     createClaims: async () => ({ body: await records.claims.readyClaim(own) }),
     createPredetermination: () => records.claims.askable(own),
     takeSentCard: () => records.claims.takeable(own),

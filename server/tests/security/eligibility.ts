@@ -32,4 +32,5 @@ export const aHouse = {
   receiver_id: '',
   takes_papers: false,
   ask_days: 0,
+  status_days: 0,
 };

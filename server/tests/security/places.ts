@@ -43,6 +43,7 @@ const kindsOfFields: Record<string, string> = {
   procedure_ids: 'procedure',
   after: 'clearinghouse',
   about_id: 'clinical_note',
+  proposal_id: 'plan_proposal',
 };
 const kindOfField = (field: string): string => kindsOfFields[field] ?? field.replace(/_id$/, '');
 

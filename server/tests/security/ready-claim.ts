@@ -1,3 +1,4 @@
+import { benefitLine } from '@cusp/contract';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { ask } from './ask.ts';
@@ -51,6 +52,17 @@ export function claimRecordsOf({ app, make, madeBy, asOwner }: Ground) {
     const body = await readyClaim(side);
     return firstIn((await ask(app, callNamed('createClaims'), side.token, { body })).text);
   };
+  /** An open proposal for a plan. */
+  const proposalFor = (planId: string): Promise<string> =>
+    asOwner(async (client) => {
+      const { rows } = await client.query<{ id: string }>(
+        `insert into plan_proposal (practice_id, id, plan_id, subject, source, line, agreeing, answered, answers)
+          select practice_id, gen_random_uuid(), id, gen_random_uuid()::text, 'eligibility', $2::jsonb, 1, 1, '[]'
+            from insurance_plan where id = $1 returning id`,
+        [planId, JSON.stringify(benefitLine({ type: 'exclusion', category: 'implants' }))],
+      );
+      return rows[0]?.id ?? '';
+    });
   const sentCard = (side: Side, patientId: string): Promise<string> =>
     asOwner(async (client) => {
       const { rows } = await client.query<{ id: string }>(
@@ -66,6 +78,7 @@ export function claimRecordsOf({ app, make, madeBy, asOwner }: Ground) {
     });
   const kinds = {
     claim,
+    plan_proposal: async (side: Side) => proposalFor(await make('insurance_plan', side)),
     card_photo: async (side: Side) =>
       madeBy('addCardPhoto', side, { side: 'front' }, await make('coverage', side)),
     // Only a patient sends one.
@@ -100,6 +113,7 @@ export function claimRecordsOf({ app, make, madeBy, asOwner }: Ground) {
   return {
     readyClaim,
     askable,
+    proposalFor,
     kinds,
     takePapersBack: () =>
       asOwner((client) =>

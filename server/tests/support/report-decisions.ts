@@ -26,6 +26,11 @@ export const claimReportCalls = [
   'reportEstimateDifferences',
   'listEstimateDifferencesEntries',
   'exportEstimateDifferencesReport',
+  'reportEstimateLearning',
+  'listEstimateLearningEntries',
+  'exportEstimateLearningReport',
+  'listPlanProposals',
+  'decidePlanProposal',
 ] as const;
 
 /** The calls of the reports of receivables, visits, recalls and what patients do themselves. */

@@ -160,6 +160,7 @@ export const staffCalls: readonly string[] = [
   'setBankLineAside',
   ...(['listRefundsToDo', 'listTakenBack'] as const),
   'decideRefund',
+  'decideTakenBack',
   'getAccount',
   'getPatientLedger',
   'getEntry',

@@ -36,6 +36,7 @@ export const ledgerRefusals = {
     409,
     'This payment was posted on an earlier day. Refund it or move it to the correct patient; the change will be posted today.',
   ],
+  practice_entry_not_found: [404, 'That recoupment was not found.'],
   not_taken_back: [409, 'The carrier did not recoup that much, or it is settled already.'],
   more_than_paid: [409, 'This is more than the remaining payment.'],
   not_a_check: [409, 'This payment did not come by check, so the bank cannot return it.'],

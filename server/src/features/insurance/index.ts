@@ -1,6 +1,8 @@
 import type { Feature } from '../../pipeline/feature.ts';
 import { carriers } from './carriers/routes.ts';
 import { insurancePlans } from './plans/routes.ts';
+import { learningJobs } from './learning/jobs.ts';
+import { planLearning } from './learning/routes.ts';
 import { insurerMerging } from './merging/routes.ts';
 import { sentCards } from './sent-cards/routes.ts';
 import { coverages } from './coverages/routes.ts';
@@ -28,6 +30,7 @@ export const insuranceFeatures = (
 ): Feature[] => [
   carriers,
   insurancePlans,
+  planLearning,
   insurerMerging,
   coverages(needs),
   sentCards(needs),
@@ -50,6 +53,8 @@ export const insuranceJobs = (needs: JobDependencies) => ({
   ...billingRunJobs(needs),
   ...clearinghouseJobs(needs),
   ...eligibilityJobs(needs),
+  ...learningJobs(needs),
 });
 
+export { plansToReview } from './learning/index.ts';
 export { claimsToWork } from './claims/index.ts';

@@ -15,6 +15,7 @@ import {
   readyRows,
 } from '../../features/insurance/claims/index.ts';
 import { newId } from '../../values/ids.ts';
+import { demoDecisions } from './claim-decisions.ts';
 import { followUpOn, lifeOf, mailedLife, noteOf } from './claim-lives.ts';
 
 interface DemoClaims {
@@ -125,7 +126,7 @@ export async function demoClaims(tx: Tx, { today, by }: DemoClaims): Promise<voi
     ),
     by,
   );
-  await decide(tx, by);
+  await demoDecisions(tx, by);
   await checkClaims(
     tx,
     claims.flatMap(({ id, life }) => (life.length === 1 ? [id] : [])),
@@ -142,37 +143,6 @@ async function keepFromInsurance(tx: Tx, by: DemoClaims['by']): Promise<void> {
   const reason = 'Paid in full at the desk and asked us not to bill it.';
   await markBilling(tx, least.treatment_id, { is_billed: false, reason }, by);
 }
-
-/**
- * The carriers' decisions on paid and denied claims, line by line: the amount in the ledger for a treatment, else half of it, and
- * of some later lines nothing, for want of an X-ray; the second plan's claim waits for it.
- */
-const decide = (tx: Tx, { id, name }: DemoClaims['by']) =>
-  tx.all(
-    raw(sql`
-      insert into claim_decision (claim_id, position, serial, decided_on, paid_cents, adjustments, denial_reason, reference,
-          by_name, by_id)
-        select k.id, l.position, 1, e.on_date, d.paid_cents,
-            case when d.paid_cents = l.fee_cents then '[]'::jsonb else jsonb_build_array(jsonb_build_object('group',
-              case when r.reason = '252' then 'CO' else 'PR' end, 'reason', coalesce(nullif(r.reason, ''), '2'),
-              'cents', l.fee_cents - d.paid_cents)) end,
-            r.reason,
-            case when k.state = 'denied' then '' else 'EFT' || (60000 + row_number() over (order by k.id, l.position))::text end,
-            ${name}, ${id}::uuid
-          from claim k
-          join claim_line l on l.practice_id = k.practice_id and l.claim_id = k.id
-          join lateral (select e.on_date from claim_event e where e.practice_id = k.practice_id and e.claim_id = k.id
-            and e.state in ('paid', 'denied') order by e.serial desc limit 1) e on true
-          cross join lateral (select nullif(sum(m.amount_cents), 0)::bigint as cents from payment m
-            where m.practice_id = l.practice_id and m.treatment_id = l.treatment_id and m.payment_method = 'insurance'
-              and m.status = 'completed') came
-          cross join lateral (select case when k.state = 'denied' then (array['179', '252', '96'])[1 + (select count(*)
-              from claim b where b.practice_id = k.practice_id and b.state = 'denied' and b.id < k.id)::int % 3]
-            when k.state = 'paid' and l.position > 1 and came.cents is null then '252' else '' end as reason) r
-          cross join lateral (select case when r.reason <> '' then 0
-            else least(l.fee_cents, coalesce(came.cents, l.fee_cents / 200 * 100)) end as paid_cents) d
-          where k.state in ('paid', 'denied', 'closed')`),
-  );
 
 /** The files of claims that went out. */
 async function files(tx: Tx, ids: readonly string[], by: DemoClaims['by']): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { raw } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { expectedInsurance, expectedOfClaims } from '../../features/money/insurance/index.ts';
+import { demoLearning } from './claim-decisions.ts';
 
 /** How many patients are checked out with an insurance that is estimated. */
 const most = 8;
@@ -54,4 +55,6 @@ export async function demoExpectedOfClaims(tx: Tx, by: { id: string; name: strin
     })),
     by,
   );
+  // All answers have come by now.
+  await demoLearning(tx);
 }

@@ -1,4 +1,4 @@
--- Queues a job for each practice where it is night, once a night, that chooses the coverages to ask about. The jobs are spread over an
+-- Queues a job for each practice where it is night, once a night, that chooses the coverages and claims to ask about. The jobs are spread over an
 -- hour, so that practices don't ask the clearinghouses all at once. Returns how many.
 create or replace function queue_nightly_eligibility(attempts int) returns int
   language sql volatile security definer set search_path = public, pg_temp
@@ -7,7 +7,7 @@ as $$
     update clearinghouse_health e set asked_night = (now() at time zone p.time_zone)::date
       from clearinghouse h
       join practice p on p.practice_id = h.practice_id and p.suspended_at is null
-      where e.practice_id = h.practice_id and h.kind in ('stedi', 'house') and h.ask_days > 0
+      where e.practice_id = h.practice_id and h.kind in ('stedi', 'house') and (h.ask_days > 0 or h.status_days > 0)
         and extract(hour from now() at time zone p.time_zone) between 1 and 4
         and e.asked_night is distinct from (now() at time zone p.time_zone)::date
       returning e.practice_id)

@@ -18,12 +18,12 @@ interface Asker {
   id: string | null;
   name: string;
 }
-type Connection = NonNullable<Awaited<ReturnType<typeof lockConnection>>>;
+export type AskableConnection = NonNullable<Awaited<ReturnType<typeof lockConnection>>>;
 
 type Now = Pick<Awaited<ReturnType<typeof queries.askingFacts>>, 'number' | 'today' | 'time'>;
 
 /** Whether a clearinghouse of this kind answers questions. */
-export const isAskable = (connection: Connection | undefined): connection is Connection =>
+export const isAskable = (connection: AskableConnection | undefined): connection is AskableConnection =>
   connection?.kind === 'stedi' || connection?.kind === 'house';
 
 export const numbersOf = (number: number) => {
@@ -34,7 +34,7 @@ export const numbersOf = (number: number) => {
 /** An inquiry as it is stored: written, or failed for the details that it lacks. */
 export function newQuestion(
   facts: QuestionFacts,
-  connection: Connection,
+  connection: AskableConnection,
   now: Now,
   coverage: { id: string; patient_id: string },
 ): NewQuestion {
@@ -54,7 +54,7 @@ export function newQuestion(
 /** The sender, the receiver and the control numbers. */
 export const envelopeOf = (
   { practice, carrier }: { practice: { npi: string }; carrier: { payer_id: string } },
-  { sender_id, receiver_id, is_test }: Connection,
+  { sender_id, receiver_id, is_test }: AskableConnection,
   { number, today, time }: Now,
 ): QuestionEnvelope => ({
   ...numbersOf(number),

@@ -36,6 +36,27 @@ export const coveragesOfNight = (days: number, most: number) =>
         order by v.appointment_date, g.id limit ${most}`),
   );
 
+interface AwaitedRow {
+  id: string;
+  covered_id: string;
+  coverage_id: string;
+}
+
+/** Claims of carriers that can be asked, which were out for so many days without a word, and weren't asked about for as many; the oldest first. */
+export const claimsOfNight = (days: number, most: number) =>
+  all(
+    raw(sql<AwaitedRow>`
+      select k.id, g.patient_id as covered_id, k.coverage_id
+        from claim k
+        join coverage g on g.practice_id = k.practice_id and g.id = k.coverage_id
+        join carrier named on named.practice_id = k.practice_id and named.id = k.carrier_id
+        join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id and c.asked_by = 'clearinghouse'
+        where k.state in ('perhaps_sent', 'sent', 'accepted') and k.state_on <= ${todayHere} - ${days}::int
+          and not exists (select from carrier_question q where q.practice_id = k.practice_id and q.claim_id = k.id
+            and (q.asked_on > ${todayHere} - ${days}::int or q.state in ('waiting', 'asking')))
+        order by k.state_on, k.id limit ${most}`),
+  );
+
 /** Queues the choice of each practice where it is night. By the clock. */
 export const queueNights = (tx: Tx) =>
   tx.all(raw(sql`select queue_nightly_eligibility(${attemptsOf('eligibility.night')})`));

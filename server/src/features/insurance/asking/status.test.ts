@@ -159,3 +159,40 @@ test('nobody is asked about a claim whose answer is not awaited, without a clear
   // Its file is as it was sent.
   expect((await practice.call.unchecked(getClaimFile, { params: practice.params })).status).toBe(200);
 });
+
+test('by night it asks about claims without an answer for so many days, once in as many', async () => {
+  const { shown, id, call, connection, user } = await sentClaim();
+  const night = async () => {
+    await asOwner((client) =>
+      client.query(
+        `select graphile_worker.add_job('eligibility.night', json_build_object('practice', $1::text, 'subject', $1::text),
+          job_key := 'eligibility.night ' || $1)`,
+        [user.practice.id],
+      ),
+    );
+    await jobsEnd();
+  };
+  const outFor = (days: number) =>
+    asOwner((client) =>
+      client.query('update claim set state_on = state_on - $2::int where id = $1', [id, days]),
+    );
+  const after = async (status_days: number) => {
+    const { version } = await connection();
+    await call(updateClearinghouse, { body: { kind: 'house', is_test: true, status_days, version } });
+    await jobsEnd();
+  };
+  await outFor(14);
+  await night();
+  // It is off until somebody says after how many days.
+  expect((await shown()).question).toBeNull();
+  await after(15);
+  await night();
+  expect((await shown()).question).toBeNull();
+  await outFor(1);
+  await night();
+  const { question } = await shown();
+  expect(question).toMatchObject({ state: 'answered', asked_by: 'Clearinghouse' });
+  await outFor(15);
+  await night();
+  expect((await shown()).question?.asked_at).toBe(question?.asked_at);
+});

@@ -6,6 +6,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { readLarge } from '../../../pipeline/read-large.ts';
 import { addEvents, addRequest, factsOfClaims } from '../claims/index.ts';
+import type { ClaimFacts } from '../claims/index.ts';
 import {
   applyAnswers,
   byClearinghouse,
@@ -15,6 +16,7 @@ import {
   askedRequest,
 } from '../clearinghouse/index.ts';
 import { envelopeOf, isAskable, refuseRepeatedQuestion, numbersOf } from './eligibility-questions.ts';
+import type { AskableConnection } from './eligibility-questions.ts';
 import * as queries from './queries.ts';
 import { missingForStatus, statusText } from './status-276.ts';
 import { claimToAskAbout } from './status-queries.ts';
@@ -53,6 +55,24 @@ function shownQuestion({ trace, answer, ...question }: Stored, control_number: s
   };
 }
 
+/** A question about the state of a claim, under the next number. */
+export function newStatusQuestion(
+  facts: ClaimFacts,
+  connection: AskableConnection,
+  now: Awaited<ReturnType<typeof queries.askingFacts>>,
+  { covered_id, coverage_id }: { covered_id: string; coverage_id: string },
+): queries.NewQuestion {
+  return {
+    patient_id: covered_id,
+    coverage_id,
+    claim_id: facts.claim.id,
+    number: now.number,
+    trace: numbersOf(now.number).trace,
+    content: statusText(facts, envelopeOf(facts, connection, now)),
+    asked_on: now.today,
+  };
+}
+
 /**
  * Queues a question about the state of a claim. Refused where no answer is awaited, where the practice has no clearinghouse that
  * can be asked, where something lacks, while it is being asked, and beyond the limits of a day.
@@ -68,14 +88,7 @@ export async function queueStatusQuestion(tx: Tx, id: string, person: Person): P
   if (missingForStatus(facts).length > 0) throw new Refusal('status_not_ready');
   const now = await queries.askingFacts(tx, claim.coverage_id, id);
   refuseRepeatedQuestion(now);
-  const content = statusText(facts, envelopeOf(facts, connection, now));
-  const { trace } = numbersOf(now.number);
-  const about = { patient_id: claim.covered_id, coverage_id: claim.coverage_id, claim_id: id };
-  await queries.insertQuestion(
-    tx,
-    { ...about, number: now.number, trace, content, asked_on: now.today },
-    person,
-  );
+  await queries.insertQuestion(tx, newStatusQuestion(facts, connection, now, claim), person);
   clearinghouseJobLater(tx, 'eligibility.ask', person.practice.id, 0);
 }
 

@@ -6,7 +6,7 @@ import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler } from '../../../jobs/job.ts';
 import { byService, byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { findingsOf, groupedByVisit, keepChecked, lockReadyVisits, visitKey } from '../claims/index.ts';
+import { claimFindings, groupedByVisit, keepChecked, lockReadyVisits, visitKey } from '../claims/index.ts';
 import type { ExpectedOfClaims } from '../claims/index.ts';
 import { lockClearinghouse, queueChecked, queueGiven } from '../clearinghouse/index.ts';
 import type { StoredConnection } from '../clearinghouse/index.ts';
@@ -115,7 +115,7 @@ async function makeThese(
           { person, expected },
         );
   if (made.length < found.length) throw new Error('A claim was kept and is not there.');
-  const findings = new Map(made.map((of) => [of.claim.id, findingsOf(of)[0]?.sentence ?? '']));
+  const findings = new Map(made.map((of) => [of.claim.id, claimFindings(of)[0]?.sentence ?? '']));
   if (house !== undefined) {
     const { left } = await queueChecked(
       tx,

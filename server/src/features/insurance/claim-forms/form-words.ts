@@ -2,7 +2,15 @@ import { claimFormRows, cutText, isPredetermination, toothLabel } from '@cusp/co
 import type { ClaimFormPlace } from '@cusp/contract';
 import { toDollars } from '../../../values/money.ts';
 import { addressText } from '../../../values/address.ts';
-import { dentistsOf, formDay, isBraces, paperName, placeText, pointerLetters } from '../claims/index.ts';
+import {
+  dentistsOf,
+  formDay,
+  isBraces,
+  paperName,
+  paperRemarks,
+  placeText,
+  pointerLetters,
+} from '../claims/index.ts';
 import type { ClaimFacts } from '../claims/index.ts';
 
 /** The words printed in a field; `row` counts from 0 below the first line's. */
@@ -65,7 +73,7 @@ function remarksOf({ claim, others, lines, original_number }: ClaimFacts): strin
       : `${carrier_name} PAID ${money(cents.reduce((sum, each) => sum + each, 0))}`;
   });
   const corrects = original_number === '' ? '' : `CORRECTS CLAIM ${original_number}`;
-  return [corrects, ...paid, claim.remarks].filter((part) => part !== '').join('. ');
+  return [corrects, ...paid, paperRemarks(claim)].filter((part) => part !== '').join('. ');
 }
 
 function about({ claim, lines, attachments, last_scaling_on }: ClaimFacts, asks: boolean): Words[] {
@@ -113,7 +121,7 @@ function headOf(facts: ClaimFacts): Words[] {
   return [
     when(!asks, '1 services'),
     when(asks, '1 predetermination'),
-    ['2', [...numbers].filter((number) => number !== '').join(' ')],
+    ['2', [...numbers, claim.prior_authorization].filter((number) => number !== '').join(' ')],
     ['3', block(claim.carrier_name, addressText(carrier.address))],
     ['3a', carrier.payer_id],
     ...otherCoverage(facts),

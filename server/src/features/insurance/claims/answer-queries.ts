@@ -3,6 +3,7 @@ import type { ClaimPurpose, ClaimState } from '@cusp/contract';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { denialReason, adjustedMoney } from '../x12/index.ts';
 import type { PayerAdjustment } from '../x12/index.ts';
 
@@ -58,9 +59,14 @@ const refusedFor = ({ paid_cents, is_taken_back, adjustments }: NewDecision) =>
     ? denialReason(adjustments)
     : '';
 
-/** Adds decisions, at most one for each line. */
-export const insertDecisions = (tx: Tx, decisions: readonly NewDecision[], { id, name }: Person) =>
-  tx.all(
+/** Adds decisions, at most one for each line; their plans learn from them. */
+export async function insertDecisions(
+  tx: Tx,
+  decisions: readonly NewDecision[],
+  { id, name }: Person,
+): Promise<void> {
+  if (decisions.length === 0) return;
+  await tx.all(
     raw(sql`
       insert into claim_decision (claim_id, position, serial, decided_on, paid_cents, adjustments, is_taken_back, reference, by_hand,
           denial_reason, by_name, by_id)
@@ -73,6 +79,14 @@ export const insertDecisions = (tx: Tx, decisions: readonly NewDecision[], { id,
             paid_cents bigint, adjustments jsonb, is_taken_back boolean, reference text, by_hand boolean,
             denial_reason text)`),
   );
+  const plans = await tx.all(
+    raw(sql<{ id: string }>`
+      select distinct p.survivor_id as id from claim k
+        join insurance_plan p on p.practice_id = k.practice_id and p.id = k.plan_id
+        where k.id = any (${decisions.map(({ claim_id }) => claim_id)}::uuid[])`),
+  );
+  for (const plan of plans) recordEvent(tx, 'insurance_plan.answered', plan.id, byStaff({ id }));
+}
 
 /** Keeps the carrier's own number of a claim. */
 export const setPayerNumber = (tx: Tx, id: string, payer_number: string) =>

@@ -9,6 +9,7 @@ import { insertDecisions, lockAnswered, lockLater, setPayerNumbers } from './ans
 import type { AnsweredRow, NewDecision } from './answer-queries.ts';
 import { addEvents } from './event-queries.ts';
 import { checkClaims } from './claim-actions.ts';
+import { summedAnswers } from './summed-answers.ts';
 
 /** A payment's answer about one line. */
 export interface AnsweredLine {
@@ -116,9 +117,14 @@ export async function notePayments(
   // A file may say the new answer before it takes the old one back.
   for (const back of [true, false]) {
     const part = found.filter(([{ kind }]) => (kind === 'takes_back') === back);
-    const once = new Map(
-      part.map(([line, row]) => [`${row.id} ${row.position}`, decisionOf(line, row, payment)]),
-    );
+    const once = new Map<string, NewDecision>();
+    for (const [line, row] of part) {
+      const key = `${row.id} ${row.position}`;
+      const decision = decisionOf(line, row, payment);
+      const before = once.get(key);
+      // Braces of two months in one payment.
+      once.set(key, before === undefined ? decision : { ...decision, ...summedAnswers([before, decision]) });
+    }
     await insertDecisions(tx, [...once.values()], person);
     for (const [id, of] of Map.groupBy(part, ([, row]) => row.id)) {
       const { state, note } = said(of, payment.number);

@@ -1,7 +1,8 @@
 import { officePlace } from '@cusp/contract';
 import type { AddressParts } from '@cusp/contract';
 import { hasSome } from '../billing-details/index.ts';
-import type { ClaimFacts, ClaimLineFacts, ClaimPerson } from './facts.ts';
+import type { ClaimFacts, ClaimLineFacts, ClaimPerson, ClaimProvider } from './facts.ts';
+import { providerNameParts } from './provider-name.ts';
 import { type Segment, type ClaimEnvelope, bare } from './claim-segments.ts';
 
 export const ranks = ['P', 'S', 'T'];
@@ -16,8 +17,16 @@ const relations: Record<string, string> = {
 export const relationOf = (relationship: string) => relations[relationship] ?? 'G8';
 const sexes = { male: 'M', female: 'F', unknown: 'U' };
 
+/** A provider in a role: NM102 to 09, and the license (REF*0B), which some carriers still ask for beside the NPI. */
+const providerName = (role: string, { name, npi }: Pick<ClaimProvider, 'name' | 'npi'>): Segment => {
+  const { first, last, suffix } = providerNameParts(name);
+  return ['NM1', role, '1', last, first, '', '', suffix, 'XX', npi];
+};
+const license = ({ license_number }: Pick<ClaimProvider, 'license_number'>): Segment[] =>
+  license_number === '' ? [] : [['REF', '0B', license_number]];
+
 export function biller({ practice }: ClaimFacts, { sender, receiver }: ClaimEnvelope): Segment[] {
-  const { name, npi, taxpayer_number, taxpayer_kind, taxonomy, phone, address, pay_to } = practice;
+  const { name, npi, taxpayer_number, taxpayer_kind, taxonomy, phone, address, pay_to, person } = practice;
   const call = ['PER', 'IC', 'BILLING', 'TE', phone.replaceAll(/\D/g, '').slice(-10)];
   return [
     ['NM1', '41', '2', name, '', '', '', '', '46', sender],
@@ -25,11 +34,15 @@ export function biller({ practice }: ClaimFacts, { sender, receiver }: ClaimEnve
     ['NM1', '40', '2', receiver.name, '', '', '', '', '46', receiver.id],
     ['HL', '1', '', '20', '1'],
     ['PRV', 'BI', 'PXC', taxonomy],
-    ['NM1', '85', '2', name, '', '', '', '', 'XX', npi],
+    // Whoever has the practice's NPI bills as a person (type 1), as a sole proprietor does.
+    person === null
+      ? ['NM1', '85', '2', name, '', '', '', '', 'XX', npi]
+      : providerName('85', { ...person, npi }),
     ...place(address),
     ['REF', taxpayer_kind === 'ssn' ? 'SY' : 'EI', taxpayer_number.replaceAll(/\D/g, '')],
+    ...(person === null ? [] : license(person)),
     call,
-    ...(hasSome(pay_to) ? [['NM1', '87', '2'], ...place(pay_to)] : []),
+    ...(hasSome(pay_to) ? [['NM1', '87', person === null ? '2' : '1'], ...place(pay_to)] : []),
   ];
 }
 
@@ -95,10 +108,8 @@ export function facility({ place_of_service, facility: at }: ClaimFacts['claim']
   ];
 }
 
-export function rendering(provider: NonNullable<ClaimLineFacts['provider']>): Segment[] {
-  const words = provider.name.replace(/^Dr\.?\s+/i, '').split(/\s+/);
-  return [
-    ['NM1', '82', '1', words.at(-1) ?? '', words.slice(0, -1).join(' '), '', '', '', 'XX', provider.npi],
-    ['PRV', 'PE', 'PXC', provider.taxonomy],
-  ];
-}
+export const rendering = (provider: ClaimProvider): Segment[] => [
+  providerName('82', provider),
+  ['PRV', 'PE', 'PXC', provider.taxonomy],
+  ...license(provider),
+];

@@ -67,6 +67,7 @@ test('a subscriber’s own claim says the biller, the patient, what was done and
     'HI*ABK:K0262*ABF:K0530',
     'NM1*82*1*LEE*SAM****XX*1999999992',
     'PRV*PE*PXC*1223G0001X',
+    'REF*0B*D1',
     'LX*1',
     'SV3*AD:X1001*950***R*1*****1',
     'TOO*JP*3',
@@ -79,7 +80,7 @@ test('a subscriber’s own claim says the biller, the patient, what was done and
     'LX*3',
     'SV3*AD:X4001*180**10**1*****2',
     'REF*6R*T9003',
-    'SE*42*0001',
+    'SE*43*0001',
     'GE*1*1',
     'IEA*1*000000001',
   ]);
@@ -157,6 +158,7 @@ test('a child’s claim to the second plan says what the first one paid of each 
     'DTP*472*D8*20261020',
     'NM1*82*1*LEE*SAM****XX*1999999992',
     'PRV*PE*PXC*1223G0001X',
+    'REF*0B*D1',
     // The patient's relationship to the first plan's subscriber.
     'SBR*P*19*GRP100******CI',
     'AMT*D*96',
@@ -172,9 +174,9 @@ test('a child’s claim to the second plan says what the first one paid of each 
     'REF*6R*T9101',
     'SVD*TEST1*96*AD:X2002**1',
     'CAS*CO*45*40',
-    'CAS*PR*1*40*1*2*24',
+    'CAS*PR*1*40**2*24',
     'DTP*573*D8*20261105',
-    'SE*43*0001',
+    'SE*44*0001',
     'GE*1*2',
     'IEA*1*000000002',
   ]);
@@ -197,6 +199,7 @@ test('a line that another dentist did says so itself, and the others that of the
   expect(written.slice(written.indexOf('PRV*PE*PXC*1223G0001X') - 1, -3)).toEqual([
     'NM1*82*1*LEE*SAM****XX*1999999992',
     'PRV*PE*PXC*1223G0001X',
+    'REF*0B*D1',
     'LX*1',
     'SV3*AD:X1*100****1',
     'REF*6R*T1',
@@ -205,6 +208,7 @@ test('a line that another dentist did says so itself, and the others that of the
     'REF*6R*T2',
     'NM1*82*1*PARK*KIM****XX*1234567893',
     'PRV*PE*PXC*1223E0200X',
+    'REF*0B*D1',
     'LX*3',
     'SV3*AD:X1*100****1',
     'REF*6R*T3',

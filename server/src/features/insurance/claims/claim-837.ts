@@ -65,9 +65,6 @@ const notesOf = (remarks: string): Segment[] =>
       .match(/.{1,80}/g) ?? []
   ).map((part) => ['NTE', 'ADD', part.trim()]);
 
-/** CLM19 of a question what would be paid, after the elements that a dental claim hasn't. */
-const asksOnly = ['', '', '', '', '', '', '', 'PB'];
-
 /** CLM05-3: as new, in the place of another, or to take it back. */
 const frequencies = { bill: '1', predetermine: '1', replace: '7', void: '8' };
 
@@ -90,8 +87,18 @@ function claimLoop({ claim, lines, attachments, practice, original_number }: Cla
       claim.is_assigned ? 'Y' : 'N',
       claim.has_release ? 'Y' : 'I',
       '',
-      ...(accident === 'none' ? (asks ? [''] : []) : [[accidents[accident], '', '', accident_state]]),
-      ...(asks ? asksOnly : []),
+      accident === 'none' ? '' : [accidents[accident], '', '', accident_state],
+      // CLM12 to 18 are none of a dental claim's.
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+      // CLM19 of a question what would be paid, and why a claim comes late.
+      asks ? 'PB' : '',
+      claim.delay_reason,
     ],
     ...dated('439', claim.accident_on),
     ...dated('452', bracesHere ? claim.appliance_on : null),
@@ -111,6 +118,8 @@ function claimLoop({ claim, lines, attachments, practice, original_number }: Cla
     ...attachments.map(({ kind, way, number }): Segment => ['PWK', kind, way, '', '', 'AC', number]),
     ...(predetermined === '' ? [] : [['REF', 'G3', predetermined]]),
     ...(original_number === '' ? [] : [['REF', 'F8', original_number]]),
+    ...(claim.referral_number === '' ? [] : [['REF', '9F', claim.referral_number]]),
+    ...(claim.prior_authorization === '' ? [] : [['REF', 'G1', claim.prior_authorization]]),
     ...notesOf(claim.remarks),
     ...(claim.diagnoses.length === 0
       ? []
@@ -196,14 +205,12 @@ function lineLoop({ lines }: ClaimFacts, line: ClaimLineFacts, at: number): Segm
   ];
 }
 
-/** One segment for each group: reason, amount and, before a further reason, how many. */
+/** One segment for each group, six reasons at most: reason, amount, and an empty quantity before a further reason, since none was adjusted. */
 const casOf = (adjustments: ClaimLineFacts['decided'][number]['adjustments']): Segment[] =>
-  [...Map.groupBy(adjustments, ({ group }) => group)].map(([group, all]) => [
-    'CAS',
-    group,
-    ...all.flatMap(({ reason, cents }, at) => [
-      reason,
-      claimDollars(cents),
-      ...(at < all.length - 1 ? ['1'] : []),
+  [...Map.groupBy(adjustments, ({ group }) => group)].flatMap(([group, all]) =>
+    Array.from({ length: Math.ceil(all.length / 6) }, (_, at) => [
+      'CAS',
+      group,
+      ...all.slice(6 * at, 6 * at + 6).flatMap(({ reason, cents }) => [reason, claimDollars(cents), '']),
     ]),
-  ]);
+  );

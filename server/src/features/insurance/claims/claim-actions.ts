@@ -12,7 +12,7 @@ import { factsOfClaims } from './facts-queries.ts';
 import { lifeOfClaim } from './life-queries.ts';
 import type { ExpectedOfClaims } from './expected-of-claims.ts';
 import type { ClaimFacts } from './facts.ts';
-import { findingsOf } from './findings.ts';
+import { claimFindings } from './claim-findings.ts';
 import { lineText } from './lines.ts';
 import * as queries from './queries.ts';
 import { addEvents } from './event-queries.ts';
@@ -89,7 +89,7 @@ export async function checkClaims(
 }
 
 const checkedState = (facts: ClaimFacts): 'checked' | 'draft' =>
-  findingsOf(facts).length === 0 ? 'checked' : 'draft';
+  claimFindings(facts).length === 0 ? 'checked' : 'draft';
 
 interface Wanted {
   coverage_id: string;

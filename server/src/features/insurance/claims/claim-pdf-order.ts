@@ -1,4 +1,10 @@
-import { isPredetermination, officePlace, placeOfServiceWords, toothLabel } from '@cusp/contract';
+import {
+  delayReasons,
+  isPredetermination,
+  officePlace,
+  placeOfServiceWords,
+  toothLabel,
+} from '@cusp/contract';
 import { toDollars } from '../../../values/money.ts';
 import { addressText } from '../../../values/address.ts';
 import { hasSome } from '../billing-details/index.ts';
@@ -80,10 +86,11 @@ function otherSections({ others, lines }: ClaimFacts): ClaimPdfOrder['sections']
   });
 }
 
-/** The carrier's numbers of predeterminations. */
-const numbersOf = ({ lines }: ClaimFacts) => {
-  const numbers = new Set(lines.flatMap(({ predetermination_number: number }) => number || []));
-  return numbers.size === 0 ? [] : [['2', 'Predetermination number', [...numbers].join(', ')] as const];
+/** The carrier's numbers of predeterminations and of its leave beforehand. */
+const numbersOf = ({ claim, lines }: ClaimFacts) => {
+  const asked = lines.map(({ predetermination_number: number }) => number);
+  const numbers = [...new Set([...asked, claim.prior_authorization])].filter((number) => number !== '');
+  return numbers.length === 0 ? [] : [['2', 'Predetermination number', numbers.join(', ')] as const];
 };
 
 /** The number and kinds of enclosed attachments. */
@@ -131,6 +138,20 @@ function treatingRows(treating: Lines[number]['provider'], theirs: readonly numb
 }
 
 /** Item 56: where it was done. */
+/** Item 35: the remarks with what the paper has no field for. */
+export const paperRemarks = ({
+  referral_number: referral,
+  delay_reason,
+  remarks,
+}: Pick<ClaimFacts['claim'], 'referral_number' | 'delay_reason' | 'remarks'>): string =>
+  [
+    referral === '' ? '' : `Referral ${referral}`,
+    delay_reason === '' ? '' : `Filed late: ${delayReasons[delay_reason]}`,
+    remarks,
+  ]
+    .filter((part) => part !== '')
+    .join('. ');
+
 export const placeText = ({ claim, practice }: ClaimFacts): string =>
   claim.place_of_service === officePlace
     ? addressText(practice.address)
@@ -188,7 +209,7 @@ export function claimPdfOrder(facts: ClaimFacts, made_on: string): ClaimPdfOrder
             'Diagnoses',
             claim.diagnoses.map((code, at) => `${pointerLetters[at] ?? ''} ${code}`).join(', '),
           ],
-          ['35', 'Remarks', claim.remarks],
+          ['35', 'Remarks', paperRemarks(claim)],
           ['36', 'Consent to inform the carrier', claim.has_release ? 'Signature on file' : 'No'],
           ['37', 'Payment to the practice', claim.is_assigned ? 'Signature on file' : 'No'],
           ['38', 'Place of treatment', placeOfServiceWords(claim.place_of_service)],

@@ -12,7 +12,7 @@ import type { ClaimEnvelope } from './claim-segments.ts';
 import { claimPdfOrder } from './claim-pdf-order.ts';
 import { factsOfClaims } from './facts-queries.ts';
 import type { ClaimFacts } from './facts.ts';
-import { findingsOf } from './findings.ts';
+import { claimFindings } from './claim-findings.ts';
 import { makeClaimPdf } from './make-claim-pdf.ts';
 import * as queries from './queries.ts';
 import { checkClaims, claimById, factsOfOne, lockOpenClaim } from './claim-actions.ts';
@@ -101,7 +101,7 @@ export const claimPapers = [
     // Changes in the chart since the last check are included, or keep the claim from being sent.
     await checkClaims(tx, [id], person, todayAt(person.practice.timeZone));
     const facts = await factsOfOne(tx, id);
-    if (findingsOf(facts).length > 0) throw new Refusal('claim_has_findings');
+    if (claimFindings(facts).length > 0) throw new Refusal('claim_has_findings');
     await writeClaimFiles(tx, [facts], person);
     return tx.ask(claimById(id));
   }),

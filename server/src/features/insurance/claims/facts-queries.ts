@@ -17,7 +17,10 @@ import type { PatientBillingRow, ProviderFacts } from '../billing-details/index.
 import { clearinghousePayerId } from '../carriers/index.ts';
 import { namedAttachments } from './attachment-queries.ts';
 import { lastScaling } from './charted-queries.ts';
-import type { ClaimFacts, ClaimLineFacts, ClaimPerson, LineDecision } from './facts.ts';
+import { decisionRows } from './decided-queries.ts';
+import type { DecisionRow } from './decided-queries.ts';
+import type { ClaimFacts, ClaimLineFacts, ClaimPerson } from './facts.ts';
+import { summedAnswers } from './summed-answers.ts';
 import { shownClaimSummary, summaryColumns, summaryJoins } from './list-queries.ts';
 import type { SummaryRow } from './list-queries.ts';
 import {
@@ -48,6 +51,9 @@ interface ClaimRow extends SummaryRow, SubscriberRow {
   treatment_months: number | null;
   months_left: number | null;
   remarks: string;
+  referral_number: string;
+  prior_authorization: string;
+  delay_reason: Claim['delay_reason'];
   diagnoses: string[];
   missing_teeth: number[];
   relationship: CoverageRelationship;
@@ -73,7 +79,7 @@ const claimRows = (which: RawBuilder<unknown>) =>
             as original_number, k.is_assigned, k.has_release, k.place_of_service,
           jsonb_build_object('name', k.facility_name, 'npi', k.facility_npi, 'address', jsonb_build_object(
             'street', k.facility_street, 'city', k.facility_city, 'state', k.facility_state, 'zip', k.facility_zip)) as facility, k.accident, k.accident_on, k.accident_state, k.appliance_on,
-          k.treatment_months, k.months_left, k.remarks, k.diagnoses, k.missing_teeth, g.relationship, g.from_date as covered_from, g.to_date as covered_to, v.filing_days,
+          k.treatment_months, k.months_left, k.remarks, k.referral_number, k.prior_authorization, k.delay_reason, k.diagnoses, k.missing_teeth, g.relationship, g.from_date as covered_from, g.to_date as covered_to, v.filing_days,
           ${clearinghousePayerId} as payer_id, c.filing_code, c.asked_by, c.address as carrier_address, ${lastScaling} as last_scaling_on, ${todayHere} as today, ${subscriberColumns}
         from claim k ${summaryJoins}
         join coverage g on g.practice_id = k.practice_id and g.id = k.coverage_id
@@ -97,6 +103,12 @@ const lineRows = (which: RawBuilder<unknown>) =>
               and b.coverage_id = k.coverage_id and b.state in ('answered', 'closed') and b.payer_number <> ''
             where m.practice_id = l.practice_id and m.treatment_id = l.treatment_id
             order by b.id desc limit 1) end, '') as predetermination_number,
+          coalesce(case when k.purpose = 'bill' and cardinality(l.teeth) > 0 and l.code <> '' then (select b.control_number
+            from claim b join claim_line m on m.practice_id = b.practice_id and m.claim_id = b.id
+            where b.practice_id = k.practice_id and b.patient_id = k.patient_id and b.coverage_id = k.coverage_id
+              and b.service_date = k.service_date and b.id <> k.id and b.purpose = 'bill' and b.state not in ('draft', 'checked', 'void')
+              and m.treatment_id <> l.treatment_id and m.code = l.code and m.teeth = l.teeth and m.surfaces = l.surfaces
+            order by b.id limit 1) end, '') as billed_before,
           case when k.purpose in ('bill', 'replace') then (select jsonb_build_object('pays_cents', e.pays_cents,
               'write_off_cents', e.write_off_cents, 'depends', e.depends, 'steps', e.steps) from insurance_estimate e
             where e.practice_id = l.practice_id and e.treatment_id = l.treatment_id and e.coverage_id = k.coverage_id
@@ -106,39 +118,6 @@ const lineRows = (which: RawBuilder<unknown>) =>
         left join treatment t on t.practice_id = l.practice_id and t.id = l.treatment_id
         left join procedure p on p.practice_id = t.practice_id and p.id = t.procedure_id
         where ${which} order by l.claim_id, l.position`),
-  );
-
-interface DecisionRow extends LineDecision {
-  claim_id: string;
-  treatment_id: string;
-  is_own: boolean;
-  reference: string;
-  by_hand: boolean;
-}
-
-/**
- * The decisions on the lines by the claims' carriers, and by those of the plans before them. `offset 0` keeps the order of the
- * joins: for a practice that just began, statistics say that it has one claim, and all claims would be read for each one.
- */
-const decisionRows = (which: RawBuilder<unknown>) =>
-  all(
-    raw(sql<DecisionRow>`
-      select k.id as claim_id, l.treatment_id, e.id = k.id as is_own, e.rank,
-          (select ${clearinghousePayerId} from carrier named
-            join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
-            where named.practice_id = e.practice_id and named.id = e.carrier_id) as payer_id,
-          d.paid_cents, d.decided_on as on, d.adjustments, d.reference, d.by_hand
-        from claim k
-        cross join lateral (select l.practice_id, l.treatment_id from claim_line l
-          where l.practice_id = k.practice_id and l.claim_id = k.id offset 0) l
-        cross join lateral (select m.practice_id, m.claim_id, m.position from claim_line m
-          where m.practice_id = l.practice_id and m.treatment_id = l.treatment_id offset 0) m
-        join lateral (select * from claim e where e.practice_id = m.practice_id and e.id = m.claim_id offset 0) e
-          on e.id = k.id or e.rank < k.rank and e.purpose in ('bill', 'replace') and e.state not in ('void', 'replaced')
-        join lateral (select * from claim_decision d
-          where d.practice_id = m.practice_id and d.claim_id = m.claim_id and d.position = m.position
-          order by d.serial desc limit 1) d on not d.is_taken_back
-        where ${which} order by e.rank`),
   );
 
 interface PersonRow extends PatientBillingRow {
@@ -205,7 +184,9 @@ const lineOf = (
     pointers: diagnoses.flatMap((code, at) =>
       line.diagnoses === null || line.diagnoses.includes(code) ? [at + 1] : [],
     ),
-    decided: decisions.filter(({ is_own }) => !is_own),
+    decided: decisions
+      .filter(({ is_own }) => !is_own)
+      .map(({ answers, ...last }) => ({ ...last, ...(answers.length > 1 && summedAnswers(answers)) })),
     own: decisions.find(({ is_own }) => is_own) ?? null,
   };
 };
@@ -259,7 +240,10 @@ export const factsOfClaims = (ids: readonly string[]) => {
             filing_days,
             original_number,
             last_scaling_on,
-            practice,
+            practice: {
+              ...practice,
+              person: providerRows.find(({ npi }) => npi !== '' && npi === practice.npi) ?? null,
+            },
             carrier: { payer_id, filing_code, asked_by, address: partAddress(row.carrier_address) },
             subscriber: relationship === 'self' ? patient : subscriberOf(row, people),
             patient,

@@ -15,7 +15,7 @@ export interface ClaimPerson {
   address_differs: boolean;
 }
 
-interface ClaimProvider {
+export interface ClaimProvider {
   id: string;
   name: string;
   npi: string;
@@ -60,6 +60,8 @@ export interface ClaimLineFacts {
   is_planned: boolean;
   /** The carrier's number of the predetermination that answered for it; `''`: none did, or the claim itself asks. */
   predetermination_number: string;
+  /** The number of a claim that went out and bills the same on the same tooth and day, of another treatment; `''`: none does. */
+  billed_before: string;
   /** The expected payment of the claim's own plan; null: not estimated. */
   expected: { pays_cents: number; write_off_cents: number; depends: string[]; steps: string[] } | null;
   /** The earlier coverages' decisions. */
@@ -105,6 +107,9 @@ export interface ClaimFacts {
       | 'treatment_months'
       | 'months_left'
       | 'remarks'
+      | 'referral_number'
+      | 'prior_authorization'
+      | 'delay_reason'
       | 'diagnoses'
       | 'missing_teeth'
     >;
@@ -122,6 +127,8 @@ export interface ClaimFacts {
     phone: string;
     address: AddressParts;
     pay_to: AddressParts;
+    /** The provider whose own NPI it is; null: that of an organization. */
+    person: Pick<ClaimProvider, 'name' | 'license_number'> | null;
   };
   carrier: { payer_id: string; filing_code: string; asked_by: Carrier['asked_by']; address: AddressParts };
   subscriber: ClaimPerson;

@@ -50,7 +50,7 @@ describe('before sending it is checked that', () => {
     [
       'the plan still takes it',
       { filing_days: 2 },
-      'The plan’s 2-day timely filing limit has passed. Ask the carrier for an exception and raise the limit in the plan, or void this claim.',
+      'The plan’s 2-day timely filing limit has passed. Choose why it is late under Change Claim, or void this claim.',
     ],
     [
       'the patient’s address is in parts',

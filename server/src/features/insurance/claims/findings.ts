@@ -16,7 +16,12 @@ export const findingsOf = (facts: ClaimFacts): ClaimFinding[] => [
   ...ofCoverage(facts),
   ...ofPeople(facts),
   ...ofClaim(facts),
-  ...facts.lines.flatMap((line, at) => ofLine(facts, line).map((found) => ({ ...found, line: at + 1 }))),
+  ...facts.lines.flatMap((line, at) =>
+    [...ofLine(facts, line), ...ofTwin(line, facts.lines.slice(0, at))].map((found) => ({
+      ...found,
+      line: at + 1,
+    })),
+  ),
 ];
 
 function ofBiller({ practice, lines }: ClaimFacts): ClaimFinding[] {
@@ -42,7 +47,11 @@ function ofCoverage({
 }: ClaimFacts): ClaimFinding[] {
   const day = claim.service_date;
   // Only bills have a time limit: corrections of decided claims and predeterminations have none.
-  const isPast = claim.purpose === 'bill' && filing_days !== null && addDays(day, filing_days) < today;
+  const isPast =
+    claim.purpose === 'bill' &&
+    claim.delay_reason === '' &&
+    filing_days !== null &&
+    addDays(day, filing_days) < today;
   const asks = isPredetermination(claim);
   // The earlier plan's payment isn't known while the work isn't done, either.
   const waits =
@@ -73,7 +82,7 @@ function ofCoverage({
       isPast,
       whole(
         'wait',
-        `The plan’s ${filing_days ?? 0}-day timely filing limit has passed. Ask the carrier for an exception and raise the limit in the plan, or void this claim.`,
+        `The plan’s ${filing_days ?? 0}-day timely filing limit has passed. Choose why it is late under Change Claim, or void this claim.`,
       ),
     ),
     ...when(
@@ -157,6 +166,20 @@ function ofClaim({ claim, lines, today }: ClaimFacts): ClaimFinding[] {
   ];
 }
 
+/** A tooth has the same treatment once a day. */
+const ofTwin = (line: ClaimLineFacts, before: readonly ClaimLineFacts[]): ClaimFinding[] =>
+  when(
+    line.teeth.length > 0 &&
+      before.some(
+        ({ code, teeth, surfaces }) =>
+          code === line.code && teeth.join() === line.teeth.join() && surfaces === line.surfaces,
+      ),
+    whole(
+      'treatment',
+      `“${line.name}” is on this claim twice for the same tooth. Mark one as entered in error, or void this claim and choose “Do Not Bill” for it.`,
+    ),
+  );
+
 function ofLine({ claim }: ClaimFacts, line: ClaimLineFacts): ClaimFinding[] {
   const { name, site } = line;
   const asks = isPredetermination(claim);
@@ -168,6 +191,13 @@ function ofLine({ claim }: ClaimFacts, line: ClaimLineFacts): ClaimFinding[] {
       whole(
         'catalog',
         `“${name}” has no code carriers accept. Import your code file and chart the procedure with its code.`,
+      ),
+    ),
+    ...when(
+      line.billed_before !== '',
+      whole(
+        'treatment',
+        `“${name}” on this tooth and day is already on claim ${line.billed_before}. If it was charted twice, mark one as entered in error. Otherwise void this claim and choose “Do Not Bill” for it.`,
       ),
     ),
     ...when(line.fee_cents <= 0, whole('treatment', `“${name}” has no fee.`)),

@@ -4,11 +4,19 @@ export { billedClaims } from './billed-queries.ts';
 export type { BilledClaim } from './billed-queries.ts';
 export { partedPapers, withFiles } from './claim-275.ts';
 export { claimText } from './claim-837.ts';
-export { dentistsOf, formDay, paperName, placeText, pointerLetters } from './claim-pdf-order.ts';
+export {
+  dentistsOf,
+  formDay,
+  paperName,
+  paperRemarks,
+  placeText,
+  pointerLetters,
+} from './claim-pdf-order.ts';
 export { chartedTreatments } from './charted-queries.ts';
 export { factsOfClaims } from './facts-queries.ts';
 export type { ExpectedOfClaims } from './expected-of-claims.ts';
-export { findingsOf, isBraces } from './findings.ts';
+export { claimFindings } from './claim-findings.ts';
+export { isBraces } from './findings.ts';
 export { lineText } from './lines.ts';
 export { lockClaimsById, lockClaimsByNumber } from './answer-queries.ts';
 export { notePayments } from './answers.ts';

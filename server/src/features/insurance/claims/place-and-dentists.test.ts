@@ -72,7 +72,7 @@ test('work in a nursing home names the place in the file and on paper, and is he
   expect(segments.find((segment) => segment.startsWith('CLM'))).toContain('*31:B:1*');
   const at = segments.indexOf('NM1*77*2*CEDAR NURSING HOME*****XX*1234567893');
   expect(segments.slice(at - 1, at + 4)).toEqual([
-    'PRV*PE*PXC*1223G0001X',
+    'REF*0B*D-1',
     'NM1*77*2*CEDAR NURSING HOME*****XX*1234567893',
     'N3*5 CEDAR RD',
     'N4*PEORIA*IL*61602',

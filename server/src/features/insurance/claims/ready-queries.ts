@@ -19,6 +19,7 @@ export interface ReadyRow {
   plan_name: string;
   rank: number;
   service_date: string;
+  file_by: string | null;
   treatment_id: string;
   name: string;
   fee_cents: number;
@@ -37,7 +38,7 @@ const ready = (which: RawBuilder<unknown>) =>
   raw(sql<ReadyRow>`
     select r.id as patient_id, r.first_name || ' ' || r.last_name as patient_name, g.id as coverage_id, v.plan_id,
         v.version as plan_version, c.id as carrier_id, c.name as carrier_name, v.name as plan_name, g.rank,
-        t.service_date, t.id as treatment_id,
+        t.service_date, t.service_date + v.filing_days as file_by, t.id as treatment_id,
         coalesce(p.name, nullif(t.description, ''), t.procedure::text) as name, t.cost_cents as fee_cents
       from treatment t
       join patient o on o.practice_id = t.practice_id and o.id = t.patient_id

@@ -19,7 +19,7 @@ import { readyClaims } from './ready-queries.ts';
 import { answerRequests } from './request-queries.ts';
 import { findDeniedToWork, findHeld } from './work-queries.ts';
 import { checkClaims, claimById, factsOfOne, lockOpenClaim, makeClaims } from './claim-actions.ts';
-import { findingsOf } from './findings.ts';
+import { claimFindings } from './claim-findings.ts';
 
 /** Claims to insurance: made, checked, sent and worked. */
 export const claims = (expected: ExpectedOfClaims): Feature => ({
@@ -134,7 +134,7 @@ export const claims = (expected: ExpectedOfClaims): Feature => ({
 /** A claim that goes out was checked, and has a file, or its carrier takes it on paper: then it is mailed. */
 async function requireSendable(tx: Tx, id: string, state: 'perhaps_sent' | 'sent'): Promise<void> {
   const facts = await factsOfOne(tx, id);
-  if (findingsOf(facts).length > 0) throw new Refusal('claim_has_findings');
+  if (claimFindings(facts).length > 0) throw new Refusal('claim_has_findings');
   if (state === 'sent') {
     if (!facts.claim.on_paper) throw new Refusal('claim_state_not_next');
     return;

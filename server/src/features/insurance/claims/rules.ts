@@ -3,7 +3,8 @@ import type { Claim } from '@cusp/contract';
 import { toDollars } from '../../../values/money.ts';
 import { isDenial, reasonWords } from '../x12/index.ts';
 import type { ClaimFacts, ClaimLineFacts } from './facts.ts';
-import { findingsOf, isBraces, isProsthetic } from './findings.ts';
+import { claimFindings } from './claim-findings.ts';
+import { isBraces, isProsthetic } from './findings.ts';
 import { usualAttachments } from './usual-attachments.ts';
 
 /** Without letters and digits that are taken for each other when they are read out. */
@@ -68,7 +69,7 @@ export const shownClaim = (facts: ClaimFacts, life: Pick<Claim, 'events' | 'file
     },
     decision: shownDecision(line.own),
   })),
-  findings: findingsOf(facts),
+  findings: claimFindings(facts),
   advice: usualAttachments(facts),
   ...life,
 });

@@ -24,6 +24,7 @@ export interface StoredConnection {
   receiver_id: string;
   version: number;
   ask_days: number;
+  status_days: number;
 }
 
 export interface ConnectionNow extends StoredConnection {
@@ -44,7 +45,7 @@ export const connectionNow = one(
         coalesce(h.login, '') as login, coalesce(h.claims_folder, '') as claims_folder,
         coalesce(h.answers_folder, '') as answers_folder, coalesce(h.host_fingerprint, '') as host_fingerprint, h.key_sealed, coalesce(h.key_fingerprint, '') as key_fingerprint, coalesce(h.is_test, true) as is_test, coalesce(h.takes_papers, false) as takes_papers,
         coalesce(h.sender_id, '') as sender_id, coalesce(h.receiver_id, '') as receiver_id, coalesce(h.version, 1) as version,
-        coalesce(h.ask_days, 0) as ask_days,
+        coalesce(h.ask_days, 0) as ask_days, coalesce(h.status_days, 0) as status_days,
         (select count(*)::int from claim_sending s
           where s.practice_id = p.practice_id and s.state in ('waiting', 'sending')) as waiting,
         (select count(*)::int from clearinghouse_file f where f.practice_id = p.practice_id and f.closed_at is null
@@ -63,7 +64,7 @@ export const connectionNow = one(
 export async function lockConnection(tx: Tx): Promise<(StoredConnection & Health) | undefined> {
   return tx.first(
     raw(sql<StoredConnection & Health>`
-      select h.kind, h.address, h.login, h.claims_folder, h.answers_folder, h.host_fingerprint, h.key_sealed, h.key_fingerprint, h.is_test, h.takes_papers, h.sender_id, h.receiver_id, h.version, h.ask_days, e.cursor, e.send_failures
+      select h.kind, h.address, h.login, h.claims_folder, h.answers_folder, h.host_fingerprint, h.key_sealed, h.key_fingerprint, h.is_test, h.takes_papers, h.sender_id, h.receiver_id, h.version, h.ask_days, h.status_days, e.cursor, e.send_failures
         from clearinghouse h join clearinghouse_health e on e.practice_id = h.practice_id for update`),
   );
 }

@@ -9,7 +9,7 @@ import {
   addEvents,
   checkClaims,
   factsOfClaims,
-  findingsOf,
+  claimFindings,
   lockClaim,
   lockClaimsById,
   writeClaimFiles,
@@ -61,7 +61,7 @@ export async function queueChecked(
   const looked = checked.map((of) => ({
     of,
     sentence:
-      findingsOf(of)[0]?.sentence ??
+      claimFindings(of)[0]?.sentence ??
       (of.claim.on_paper ? onPaper(of) : null) ??
       (attachments.has(of.claim.id) && !takesAttachments ? takesNone : null),
   }));

@@ -90,6 +90,10 @@ export const shownAnswer = (
         lines: answer.lines.map((line) => ({
           ...line,
           patient_percent: line.patient_percent === null ? null : rounded(100 - line.patient_percent),
+          line: line.line && {
+            ...line.line,
+            percent: line.line.percent === null ? null : 100 - line.line.percent,
+          },
         })),
       }
     : answer;

@@ -4,6 +4,7 @@ import { x12Components, x12Element } from '../x12/index.ts';
 import type { X12Segment, X12Set } from '../x12/index.ts';
 import { placesOf } from './answer-loops.ts';
 import type { BenefitLoop } from './answer-loops.ts';
+import { planLineOf } from './plan-line.ts';
 import {
   benefitUnitWords,
   eligibilityRefusalWords,
@@ -138,5 +139,6 @@ export function benefitLines(loop: BenefitLoop, set: X12Set): EligibilityLine[] 
     quantity: frequency || benefitUnitWords(x12Element(eb, 9), numberOf(x12Element(eb, 10))),
     last_service: lastServiceOf(own),
     notes,
+    line: planLineOf(loop, service),
   }));
 }

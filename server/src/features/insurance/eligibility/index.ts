@@ -1,5 +1,5 @@
 export { latestVerification } from './latest-queries.ts';
-export { readAnswer } from './answer.ts';
+export { readAnswer, shownAnswer } from './answer.ts';
 export { insertVerification, verifiedCoverage } from './queries.ts';
 export { missingForQuestion, questionText } from './question-270.ts';
 export type { QuestionEnvelope, QuestionFacts } from './question-270.ts';

@@ -10,6 +10,7 @@ import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { all, both } from '../../../db/read-plan.ts';
 import type { ReadPlan } from '../../../db/read-plan.ts';
+import { byService, byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { newId } from '../../../values/ids.ts';
 import { readX12 } from '../x12/index.ts';
@@ -113,13 +114,14 @@ function saidIn({ answer, maximum }: ReadAnswer) {
   };
 }
 
-export const insertVerification = (
+/** Keeps a verification; the plan learns from an answer. */
+export async function insertVerification(
   tx: Tx,
   coverage: { id: string; patient_id: string },
   { read, ...verification }: NewVerification,
   { id: recorded_by_id, name: recorded_by }: { id: string | null; name: string },
-) =>
-  tx.all(
+): Promise<void> {
+  await tx.all(
     sqlFor.insertInto('coverage_verification').values({
       id: newId(),
       patient_id: coverage.patient_id,
@@ -130,3 +132,14 @@ export const insertVerification = (
       recorded_by_id,
     }),
   );
+  if (read === undefined) return;
+  const [plan] = await tx.all(
+    raw(sql<{ id: string }>`
+      select p.survivor_id as id from coverage g
+        join insurance_subscription s on s.practice_id = g.practice_id and s.id = g.subscription_id
+        join insurance_plan p on p.practice_id = s.practice_id and p.id = s.plan_id
+        where g.practice_id = current_practice() and g.patient_id = ${coverage.patient_id} and g.id = ${coverage.id}`),
+  );
+  const by = recorded_by_id === null ? byService : byStaff({ id: recorded_by_id });
+  if (plan !== undefined) recordEvent(tx, 'insurance_plan.answered', plan.id, by);
+}

@@ -1,23 +1,8 @@
+import { benefitLine } from '@cusp/contract';
 import type { Benefit } from '@cusp/contract';
 import type { CoverageToEstimate, TreatmentToEstimate, UsedAmounts } from './terms.ts';
 
-/** A line of benefits; what isn't given says nothing. */
-export const line = (fields: Partial<Benefit> & Pick<Benefit, 'type'>): Benefit => ({
-  category: null,
-  procedure_ids: [],
-  level: 'individual',
-  network: 'both',
-  amount: null,
-  percent: null,
-  quantity: null,
-  span: null,
-  period: null,
-  area: 'person',
-  age_from: null,
-  age_to: null,
-  alternate_id: null,
-  ...fields,
-});
+export { benefitLine as line };
 
 /** Plan P of the examples: $50/$150 deductible waived on prevention, 100/80/50, at most $1,500. */
 const planP: readonly Benefit[] = [
@@ -28,12 +13,12 @@ const planP: readonly Benefit[] = [
       ['restorative', 80],
       ['crowns', 50],
     ] as const
-  ).map(([category, percent]) => line({ type: 'percent', category, percent })),
-  line({ type: 'deductible', amount: 50 }),
-  line({ type: 'deductible', amount: 150, level: 'family' }),
-  line({ type: 'deductible', category: 'preventive', amount: 0 }),
-  line({ type: 'deductible', category: 'diagnostic', amount: 0 }),
-  line({ type: 'maximum', amount: 1500 }),
+  ).map(([category, percent]) => benefitLine({ type: 'percent', category, percent })),
+  benefitLine({ type: 'deductible', amount: 50 }),
+  benefitLine({ type: 'deductible', amount: 150, level: 'family' }),
+  benefitLine({ type: 'deductible', category: 'preventive', amount: 0 }),
+  benefitLine({ type: 'deductible', category: 'diagnostic', amount: 0 }),
+  benefitLine({ type: 'maximum', amount: 1500 }),
 ];
 
 type Given = Partial<Omit<CoverageToEstimate, 'used' | 'allowance'>> & {
@@ -107,8 +92,13 @@ export const filling = treatment('restorative', 260);
 export const crown = treatment('crowns', 1200);
 export const exam = treatment('diagnostic', 65);
 export const allows = { preventive: 90, restorative: 240, crowns: 950, diagnostic: 50 };
-export const twice = line({ type: 'limit', category: 'diagnostic', quantity: 2, period: 'benefit_year' });
-export const halfYearly = line({
+export const twice = benefitLine({
+  type: 'limit',
+  category: 'diagnostic',
+  quantity: 2,
+  period: 'benefit_year',
+});
+export const halfYearly = benefitLine({
   type: 'limit',
   category: 'diagnostic',
   quantity: 1,
@@ -123,4 +113,8 @@ export const doneOn = (day: string) => ({
   quadrant: null,
   arch: null,
 });
-export const asAmalgam = line({ type: 'downgrade', procedure_ids: ['restorative'], alternate_id: 'amalgam' });
+export const asAmalgam = benefitLine({
+  type: 'downgrade',
+  procedure_ids: ['restorative'],
+  alternate_id: 'amalgam',
+});

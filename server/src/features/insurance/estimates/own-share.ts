@@ -62,11 +62,12 @@ export function ownShare(
 
 /** Steps 1 and 2: what the plan allows, what it calculates with, and what nobody pays. */
 function allowance(
-  { fee, procedure_id }: TreatmentToEstimate,
+  treatment: TreatmentToEstimate,
   coverage: CoverageToEstimate,
   assumption: Assumption,
   { steps, depends }: Pick<PlanShare, 'steps' | 'depends'>,
 ) {
+  const { fee, procedure_id } = treatment;
   steps.push(stepWords.fee(fee));
   const known = procedure_id === null ? null : coverage.allowance(procedure_id);
   // A DHMO's copay needs no list.
@@ -75,8 +76,8 @@ function allowance(
   const allowed = known === null ? (assumption === 'most' || !isAsked ? fee : 0) : Math.min(fee, known);
   const writeOff = coverage.in_network && known !== null ? fee - allowed : 0;
   if (known !== null) steps.push(stepWords.allowed(allowed, coverage.in_network));
-  const [downgrade] = linesFor(coverage, 'downgrade', { procedure_id, category: null });
-  if (isWaived(coverage, 'downgrade', { procedure_id, category: null }))
+  const [downgrade] = linesFor(coverage, 'downgrade', treatment);
+  if (isWaived(coverage, 'downgrade', treatment))
     steps.push(stepWords.forPatient(stepWords.notHolding.downgrade));
   if (downgrade === undefined) return { allowed, base: allowed, writeOff };
   const alternate =

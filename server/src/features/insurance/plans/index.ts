@@ -1,1 +1,1 @@
-export { insertInsurancePlan, insurancePlanById } from './queries.ts';
+export { addPlanVersion, insertInsurancePlan, insurancePlanById, lockPlanOfInsurer } from './queries.ts';

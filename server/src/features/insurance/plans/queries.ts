@@ -28,6 +28,7 @@ interface SummaryRow {
   kind: InsurancePlanKind;
   in_network: boolean;
   patients: number;
+  proposals: number;
   archived: boolean;
   merged_into: string | null;
   version: number;
@@ -42,6 +43,8 @@ const summaries = (condition = sql`true`) =>
           join patient r on r.practice_id = g.practice_id and r.id = g.patient_id
           where s.practice_id = p.practice_id and s.plan_id = p.id and g.struck_at is null
             and coalesce(g.to_date, ${todayHere}) >= ${todayHere}) as patients,
+        (select count(*)::int from plan_proposal o
+          where o.practice_id = p.practice_id and o.plan_id = p.id and o.state = 'open') as proposals,
         p.archived_at is not null as archived, p.merged_into, p.version
       from insurance_plan p
       join insurance_plan_version v on v.practice_id = p.practice_id and v.plan_id = p.id and v.version = p.version

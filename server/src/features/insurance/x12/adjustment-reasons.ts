@@ -118,7 +118,8 @@ export interface GroupedReason {
  */
 export type AdjustmentEffect = 'contract' | 'patient' | 'other' | 'interest' | 'decide' | 'none';
 
-const kindOf = (code: string): ReasonKind => adjustmentReasons[code]?.kind ?? 'refused';
+/** What a reason is about. */
+export const adjustmentKind = (code: string): ReasonKind => adjustmentReasons[code]?.kind ?? 'refused';
 const always: Partial<Record<ReasonKind, AdjustmentEffect>> = {
   to_patient: 'patient',
   other_payer: 'other',
@@ -131,7 +132,7 @@ const always: Partial<Record<ReasonKind, AdjustmentEffect>> = {
  * the contract forbids to bill it: only what the contract takes off is written off by itself, a refusal isn't. PI and OA say neither.
  */
 export function effectOf({ group, reason: code }: GroupedReason): AdjustmentEffect {
-  const kind = kindOf(code);
+  const kind = adjustmentKind(code);
   const fixed = always[kind];
   if (fixed !== undefined) return fixed;
   if (group === 'PR') return 'patient';
@@ -143,7 +144,7 @@ const refusing: ReadonlySet<ReasonKind> = new Set(['mendable', 'late', 'bundled'
 /** Whether an adjustment is a refusal, rather than a part of the plan or of the contract. */
 export const isRefusal = (adjustment: GroupedReason): boolean => {
   const effect = effectOf(adjustment);
-  return effect === 'decide' || (effect === 'patient' && refusing.has(kindOf(adjustment.reason)));
+  return effect === 'decide' || (effect === 'patient' && refusing.has(adjustmentKind(adjustment.reason)));
 };
 
 /** The sums of adjustments, in cents, by what they do to money. */

@@ -1,6 +1,6 @@
-import type { PracticeEntryKind } from '@cusp/contract';
+import type { ParsedOf, PracticeEntryKind, TakenBack, decideTakenBack } from '@cusp/contract';
 import { sql } from 'kysely';
-import { raw } from '../../../db/database.ts';
+import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { all } from '../../../db/read-plan.ts';
 import { newId } from '../../../values/ids.ts';
@@ -56,12 +56,18 @@ const openCents = sql<number>`
   case when e.of_id is not null then 0 else e.amount_cents + coalesce((select sum(l.amount_cents) from practice_entry l
     where l.practice_id = e.practice_id and l.of_id = e.id), 0) end::bigint`;
 
+/** The last decision of a person about an entry `e`. */
+const lastDecision = sql`select n.* from practice_entry_decision n
+  where n.practice_id = e.practice_id and n.entry_id = e.id order by n.id desc limit 1`;
+
 export interface StoredPracticeEntry {
   id: string;
   place: number;
   posting_date: string;
   /** What no later entry has settled yet, with the sign of its amount. */
   open_cents: number;
+  /** The number of the claim that a person named for it; '': nobody did. */
+  claim_number: string;
   /** The other entry of the carrier with which it comes to nothing: the payment's number and day. */
   settles_number: string | null;
   settles_paid_on: string | null;
@@ -72,8 +78,9 @@ export const practiceEntriesOf = (remittanceId: string) =>
   all(
     raw(sql<StoredPracticeEntry>`
       select e.id, e.place, e.posting_date, o.number as settles_number, o.paid_on as settles_paid_on,
-          ${openCents} as open_cents
+          ${openCents} as open_cents, coalesce(n.claim_number, '') as claim_number
         from practice_entry e
+        left join lateral (${lastDecision}) n on true
         left join lateral (select r.number, r.paid_on from practice_entry x
           join remittance r on r.practice_id = x.practice_id and r.id = x.remittance_id
           where x.practice_id = e.practice_id and x.kind <> 'refunded' and (x.id = e.of_id or x.of_id = e.id) limit 1) o on true
@@ -91,14 +98,20 @@ export const takenBackEntries = all(
     paid_on: string;
     reference: string;
     open_cents: number;
+    claim_number: string;
+    decided: TakenBack['decided'];
   }>`
     select t.* from (
-        select e.id, e.remittance_id, r.payer, r.number, r.paid_on, e.reference, -${openCents} as open_cents
+        select e.id, e.remittance_id, r.payer, r.number, r.paid_on, e.reference, -${openCents} as open_cents,
+            coalesce(n.claim_number, '') as claim_number,
+            case when n.id is not null then jsonb_build_object('decision', n.decision, 'reason', n.reason, 'by', n.created_by,
+              'at', n.created_at) end as decided
           from practice_entry e
+          left join lateral (${lastDecision}) n on true
           join remittance r on r.practice_id = e.practice_id and r.id = e.remittance_id
           where e.kind = 'recoupment' and e.amount_cents < 0) t
       where t.open_cents > 0
-      order by t.paid_on, t.id`),
+      order by coalesce(t.decided ->> 'decision', '') = 'practice', t.paid_on, t.id`),
 );
 
 /** The entries of a posting day, in the order in which they were written. */
@@ -146,4 +159,23 @@ export const insertRefunded = (
         select ${newId()}::uuid, ${remittance_id}::uuid, 'refunded', '', ${reference}, ${cents}::bigint, e.carrier_id, e.id,
             ${payment_id}::uuid, ${occurred_on}::date, ${by.name}, ${by.id}::uuid
           from practice_entry e where e.id = ${id}`),
+  );
+
+/** Records a person's decision about what a carrier took back; it counts from then on. */
+export const insertEntryDecision = (
+  tx: Tx,
+  entry_id: string,
+  { decision, claim_number, reason }: ParsedOf<typeof decideTakenBack>['body'],
+  { id: created_by_id, name: created_by }: { id: string; name: string },
+) =>
+  tx.all(
+    sqlFor.insertInto('practice_entry_decision').values({
+      id: newId(),
+      entry_id,
+      decision,
+      claim_number: decision === 'claim' ? claim_number : '',
+      reason,
+      created_by,
+      created_by_id,
+    }),
   );

@@ -1,5 +1,6 @@
 // What of carriers' payments belongs to no patient, so that the books come to what the bank has. Issue 58.
 import {
+  decideTakenBack,
   enterRemittance,
   getDaySheet,
   getRemittance,
@@ -135,6 +136,50 @@ test('interest, what is taken back, carried over and left out are booked, so tha
   expect(await waiting()).toEqual([]);
   // 407.50 + 0 + 50 came.
   expect(await booked()).toMatchObject({ collected: 300, practice: 157.5 });
+});
+
+test('what is taken back with a reference that names no claim is settled by a person: the claim named, or borne by the practice', async () => {
+  const { call, filling, bill, claim, mark, post, taken, booked } = await world();
+  await filling();
+  const [billed = expect.fail()] = await bill();
+  await call(makeClaimFile, { params: { id: billed.id } });
+  await mark(billed.id, 'perhaps_sent');
+  const [line = expect.fail()] = (await claim(billed.id)).lines;
+  const lines = [{ fee: 260, paid: 260, number: line.line_number }];
+  await post(anAdvice([{ ...rivera, control: billed.control_number, lines }]));
+  const nobody = { last: 'No one', first: 'Here', lines: [{ fee: 300, paid: 300 }] };
+  const { id } = await post(anAdvice([nobody], { number: 'EFT9', adjusted: [['WO', 'LOST', 60]] }));
+  const [entry = expect.fail()] = await taken();
+  expect(entry).toMatchObject({ open: 60, claim: null, decided: null });
+  const params = { id: entry.id };
+  const decide = (decision: 'claim' | 'practice' | 'back', claim_number = '') =>
+    call.unchecked(decideTakenBack, { params, body: { decision, claim_number, reason: 'Letter of May 3' } });
+  expect(await decide('claim')).toMatchObject({
+    status: 422,
+    body: { detail: 'Enter the number of the claim.' },
+  });
+  expect(await decide('claim', 'NONE')).toMatchObject({
+    status: 422,
+    body: { detail: 'No claim of this practice has this number.' },
+  });
+  const books = await booked();
+  expect((await decide('practice')).status).toBe(201);
+  expect(await taken()).toMatchObject([{ open: 60, decided: { decision: 'practice' } }]);
+  expect((await decide('back')).status).toBe(201);
+  expect((await decide('claim', billed.control_number.toLowerCase())).status).toBe(201);
+  expect(await taken()).toMatchObject([
+    { claim: { patient_name: 'Ana Rivera' }, decided: { decision: 'claim', reason: 'Letter of May 3' } },
+  ]);
+  expect(await booked()).toEqual(books);
+  const shown = (await call(getRemittance, { params: { id } })).output.practice_entries;
+  const named = shown.find(({ kind }) => kind === 'recoupment');
+  expect(named?.claim?.first_payment).toMatchObject({ amount: 260 });
+  await call(refundPayment, {
+    params: { id: named?.claim?.first_payment?.id ?? '' },
+    body: { amount: 60, reason: 'The carrier took it', practice_entry_id: entry.id },
+  });
+  expect(await taken()).toEqual([]);
+  expect((await decide('practice')).status).toBe(409);
 });
 
 test('a reversal after the money was taken back settles it, and interest on a check is entered with it', async () => {

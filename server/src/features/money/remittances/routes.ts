@@ -3,7 +3,6 @@ import * as contract from '@cusp/contract';
 import { cutText, fold } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
-import { both } from '../../../db/read-plan.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
@@ -34,9 +33,12 @@ async function show(tx: Tx, id: string, person: Person, before?: KnownOfPosted) 
   const { content: _content, place: _place, note, ...summary } = stored;
   const amounts =
     stored.state === 'by_hand' ? [] : practiceAmounts(read.advice, lines, stored.state === 'posted');
-  const [entries, claims] = await tx.ask(
-    both(practiceEntriesOf(id), claimsNamed(amounts.map(({ reference }) => reference))),
-  );
+  const entries = await tx.ask(practiceEntriesOf(id));
+  const named = [
+    ...amounts.map(({ reference }) => reference),
+    ...entries.map(({ claim_number }) => claim_number),
+  ];
+  const claims = await tx.ask(claimsNamed(named));
   const known = { amounts, entries, claims };
   const shown = shownRemittance(queries.shownRemittanceSummary(summary), note, read, lines, known);
   // Thousands of lines are shaped in a turn of their own, so that other calls are answered between.

@@ -179,7 +179,7 @@ const shownAmounts = ({ amounts, entries, claims }: KnownAmounts): PracticeEntry
       amount: toDollars(cents),
       open: kind === 'recoupment' ? toDollars(Math.max(0, -(stored?.open_cents ?? 0))) : 0,
       settles: number === null || paid_on === null ? null : { number, paid_on },
-      claim: claims.get(reference) ?? null,
+      claim: claims.get(stored?.claim_number || reference) ?? null,
     };
   });
 
@@ -241,7 +241,7 @@ export function shownRemittance(
     patients: [
       ...new Set([
         ...lines.flatMap(({ treatment }) => treatment?.patient_id ?? []),
-        ...known.amounts.flatMap(({ reference }) => known.claims.get(reference)?.patient_id ?? []),
+        ...[...known.claims.values()].map(({ patient_id }) => patient_id),
       ]),
     ].map((id) => ({ id })),
   };

@@ -108,15 +108,15 @@ const stepOf = sql`case
   when said.capped then 'Maximum'
   else 'Percentage or copay' end`;
 
-/** Estimates that were answered, with what then came. What the contract took off belongs to the first plan's. */
-export const estimateDifferences: ReportQuery = (request) => sql`
+/** Estimates that were answered, with what then came: the values of each for the figures of a report. */
+const answeredEstimates = (request: ReportRequest, values: RawBuilder<unknown>) => sql`
   select a.id, a.date, ${keyBy(request.by, {
     date: sql`a.date`,
     ...keysOf(sql`a.carrier_id`, sql`a.plan_id`),
     step: stepOf,
   })} as key, f.figure, f.value, a.patient_id, a.treatment_id, null::uuid as provider_id, a.depends as label
     from (
-      select e.id, e.practice_id, e.patient_id, e.treatment_id, e.plan_id, v.carrier_id, e.payment_id, e.fee_cents,
+      select e.id, e.practice_id, e.patient_id, e.treatment_id, e.plan_id, e.plan_version, v.carrier_id, e.payment_id, e.fee_cents,
           e.pays_cents, e.write_off_cents, e.deductible_cents, m.status, array_to_string(e.depends, ', ') as depends,
           coalesce((select ${practiceDay(sql`min(k.created_at)`)} from payment_correction k
             where k.practice_id = m.practice_id and k.payment_id = m.id and k.kind in ('received', 'denied')),
@@ -136,6 +136,24 @@ export const estimateDifferences: ReportQuery = (request) => sql`
         where (m.status in ('completed', 'denied', 'refunded') or h.held_on is not null) and e.struck_at is null) a
     left join lateral (select l.* from remittance_line l
       where l.practice_id = a.practice_id and l.payment_id = a.payment_id order by l.id limit 1) said on true
-    cross join lateral (values ('answered', 1::bigint), ('expected', a.pays_cents), ('paid', a.paid),
-      ('difference', a.paid - a.pays_cents), ('expected_off', a.write_off_cents), ('written_off', a.off)) f (figure, value)
+    cross join lateral (${values}) f (figure, value)
     where ${within(sql`a.date`, request)} and f.value <> 0`;
+
+/** What was estimated and what came. What the contract took off belongs to the first plan's. */
+export const estimateDifferences: ReportQuery = (request) =>
+  answeredEstimates(
+    request,
+    sql`values ('answered', 1::bigint), ('expected', a.pays_cents), ('paid', a.paid),
+      ('difference', a.paid - a.pays_cents), ('expected_off', a.write_off_cents), ('written_off', a.off)`,
+  );
+
+/** How far estimates were off before and after a person accepted a change of their plan that answers proposed. */
+export const estimateLearning: ReportQuery = (request) =>
+  answeredEstimates(
+    request,
+    sql`select f.figure || case when a.plan_version < learned.version then '_before' else '_after' end, f.value
+      from (select min(o.made_version) as version from plan_proposal o
+        where o.practice_id = a.practice_id and o.plan_id = a.plan_id) learned
+      cross join (values ('expected', a.pays_cents), ('off', abs(a.paid - a.pays_cents))) f (figure, value)
+      where learned.version is not null`,
+  );

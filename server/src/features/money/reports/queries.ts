@@ -11,7 +11,14 @@ import * as care from './care-queries.ts';
 import type { ReportRequest, ReportQuery } from './fact-queries.ts';
 import { nameOf } from './fact-queries.ts';
 import * as insurance from './insurance-queries.ts';
-import { claimAges, predeterminations, claimDays, denials, estimateDifferences } from './claim-queries.ts';
+import {
+  claimAges,
+  predeterminations,
+  claimDays,
+  denials,
+  estimateDifferences,
+  estimateLearning,
+} from './claim-queries.ts';
 import * as money from './money-queries.ts';
 import * as online from './online-queries.ts';
 import { notApplied } from './rules.ts';
@@ -37,6 +44,7 @@ const factsBy: Record<ReportName, ReportQuery> = {
   claim_days: claimDays,
   denials: denials,
   estimate_differences: estimateDifferences,
+  estimate_learning: estimateLearning,
 };
 
 /** The rows of a report; of one provider, if one is named. */

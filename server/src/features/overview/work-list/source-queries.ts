@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { imagesToRead } from '../../imaging/readings/index.ts';
-import { claimsToWork } from '../../insurance/index.ts';
+import { claimsToWork, plansToReview } from '../../insurance/index.ts';
 import { mailingsToApprove } from '../../messages/mailings/index.ts';
 import { failedReminders, waitingThreads } from '../../messages/messages/index.ts';
 import { bankWork } from '../../money/bank-deposits/index.ts';
@@ -165,6 +165,7 @@ export const workSources: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
     select k.id, k.patient_id, concat_ws(', ', 'Sent in the portal', nullif(k.carrier, '')) as title, ${dayOf('k.sent_at')} as day,
         null::uuid as person_id
       from sent_card k where k.decided_at is null`,
+  plan_changes: plansToReview,
   claim_denied: claimsToWork.denied,
   claim_rejected: claimsToWork.rejected,
   claim_follow_up: claimsToWork.followUp,

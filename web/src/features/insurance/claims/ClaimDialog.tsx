@@ -1,10 +1,11 @@
 import { type Claim, ClaimChange, permanentTeeth, states, toothLabel, updateClaim } from '@cusp/contract';
-import { Checkbox, MultiSelect, Select, TagsInput, Textarea } from '@mantine/core';
+import { Checkbox, MultiSelect, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { WholeNumberField } from '../../../ui/fields/WholeNumberField.tsx';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { claimMessages } from './messages.ts';
+import { lateReasons } from './words.ts';
 import { PlaceFields } from '../billing-details/PlaceFields.tsx';
 import { placeValues } from '../billing-details/words.ts';
 
@@ -57,6 +58,9 @@ export function ClaimDialog({ claim, ...dialog }: ClaimDialogProps) {
         treatment_months: claim.treatment_months,
         months_left: claim.months_left,
         remarks: claim.remarks,
+        referral_number: claim.referral_number,
+        prior_authorization: claim.prior_authorization,
+        delay_reason: claim.delay_reason,
         diagnoses: claim.diagnoses,
         missing_teeth: claim.missing_teeth,
         lines: lines.map(({ replaces, replaced_on, diagnoses }) => ({
@@ -156,6 +160,19 @@ export function ClaimDialog({ claim, ...dialog }: ClaimDialogProps) {
               {...form.getInputProps('accident_state')}
             />
           )}
+          <FieldRow>
+            <TextInput
+              label="Referral Number"
+              autoComplete="off"
+              {...form.getInputProps('referral_number')}
+            />
+            <TextInput
+              label="Prior Authorization"
+              autoComplete="off"
+              {...form.getInputProps('prior_authorization')}
+            />
+          </FieldRow>
+          <Select label="Reason for Late Filing" data={lateReasons} {...form.getInputProps('delay_reason')} />
           <Textarea label="Remarks" autosize minRows={2} maxRows={5} {...form.getInputProps('remarks')} />
           <Checkbox
             label="Benefits are assigned to the practice"

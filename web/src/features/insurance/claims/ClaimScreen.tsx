@@ -1,4 +1,10 @@
-import { type Claim, isPredetermination, officePlace, placeOfServiceWords } from '@cusp/contract';
+import {
+  type Claim,
+  delayReasons,
+  isPredetermination,
+  officePlace,
+  placeOfServiceWords,
+} from '@cusp/contract';
 import { Badge, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -19,6 +25,7 @@ import { Sendings } from '../clearinghouse/Sendings.tsx';
 import { ClaimLines } from './ClaimLines.tsx';
 import { ClaimRequests } from './ClaimRequests.tsx';
 import { ClaimSteps } from './ClaimSteps.tsx';
+import { FileBy } from './FileBy.tsx';
 import { Findings } from './Findings.tsx';
 import { NextClaim } from './NextClaim.tsx';
 import { claimMessages } from './messages.ts';
@@ -106,7 +113,11 @@ function Facts({ claim }: { claim: Claim }) {
         : [placeOfServiceWords(claim.place_of_service), claim.facility.name].filter(Boolean).join(', '),
     ],
     ['Diagnoses', claim.diagnoses.join(', ')],
+    ['Referral', claim.referral_number],
+    ['Prior authorization', claim.prior_authorization],
+    ['Filed late', claim.delay_reason === '' ? '' : delayReasons[claim.delay_reason]],
     ['Remarks', claim.remarks],
+    ['Timely filing', claim.file_by === null ? '' : <FileBy key="file" day={claim.file_by} />],
     ['Follow up', claim.follow_up_on === null ? '' : dateWords(claim.follow_up_on, 'plain')],
   ] as const;
   return (

@@ -19,6 +19,7 @@ import { ClaimFilters } from './ClaimFilters.tsx';
 import { claimMessages } from './messages.ts';
 import { claimsList } from './queries.ts';
 import { NotBilledSection } from './NotBilledSection.tsx';
+import { FileBy } from './FileBy.tsx';
 import { ReadySection } from './ReadySection.tsx';
 import type { ClaimsSearch } from './screen.ts';
 import { useOpenAtList } from './useOpenAtList.ts';
@@ -114,6 +115,7 @@ function ClaimRow({ claim, search }: { claim: ClaimSummary; search: ClaimsSearch
               follow up {dateWords(follow_up_on, 'plain')}
             </span>
           )}
+          <FileBy day={claim.file_by} />
         </span>
         <span className={classes.amount}>{moneyWords(claim.billed)}</span>
       </Link>

@@ -13,6 +13,7 @@ import { moneyWords, numberWords } from '../../../ui/text/formats.ts';
 import { BillingRunCard } from '../billing-runs/BillingRunCard.tsx';
 import { useBillingRun } from '../billing-runs/useBillingRun.ts';
 import { clearinghouseQuery } from '../clearinghouse/queries.ts';
+import { FileBy } from './FileBy.tsx';
 import { claimMessages } from './messages.ts';
 import { readyClaimsQuery } from './queries.ts';
 import { claimRankWords } from './words.ts';
@@ -113,6 +114,7 @@ function ReadyRows({ rows, left, onChoose }: ReadyRowsProps) {
                   {ready.rank > 1 && `${claimRankWords[ready.rank] ?? ''}, `}
                   {dateWords(ready.service_date, 'plain')}
                 </span>
+                <FileBy day={ready.file_by} />
               </span>
               <div>
                 {ready.treatments.map((treatment) => (

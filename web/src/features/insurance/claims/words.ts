@@ -1,3 +1,4 @@
+import { delayReasonCodes, delayReasons } from '@cusp/contract';
 import type { Claim, ClaimAge, ClaimPurpose, ClaimState, ClaimStep, RestReason } from '@cusp/contract';
 import type { ClaimsSearch } from './screen.ts';
 
@@ -163,3 +164,9 @@ export const lineSite = ({ teeth, surfaces, area }: Claim['lines'][number]): str
 /** The days since the service. */
 export const claimAgeWords = (age: number): string =>
   age === 0 ? 'today' : `${age} ${age === 1 ? 'day' : 'days'}`;
+
+/** Why a claim is late, to choose from. */
+export const lateReasons = [
+  { value: '', label: 'Not late' },
+  ...delayReasonCodes.map((value) => ({ value, label: delayReasons[value] })),
+];

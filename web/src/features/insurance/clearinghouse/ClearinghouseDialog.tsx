@@ -3,6 +3,7 @@ import {
   type ClearinghouseSettings,
   clearinghouseKinds,
   mostAskDays,
+  mostStatusDays,
   updateClearinghouse,
 } from '@cusp/contract';
 import { Checkbox, NumberInput, PasswordInput, Select, Textarea, TextInput } from '@mantine/core';
@@ -141,15 +142,26 @@ export function ClearinghouseDialog({ house, ...dialog }: ClearinghouseDialogPro
                 />
               </FieldRow>
               {form.values.kind !== 'https' && form.values.kind !== 'sftp' && (
-                <NumberInput
-                  label="Nightly Eligibility Checks"
-                  description="Checks upcoming appointments within this many days when insurance is unverified or out of date. Enter 0 to turn off."
-                  suffix=" days"
-                  min={0}
-                  max={mostAskDays}
-                  allowDecimal={false}
-                  {...form.getInputProps('ask_days')}
-                />
+                <>
+                  <NumberInput
+                    label="Nightly Eligibility Checks"
+                    description="Checks upcoming appointments within this many days when insurance is unverified or out of date. Enter 0 to turn off."
+                    suffix=" days"
+                    min={0}
+                    max={mostAskDays}
+                    allowDecimal={false}
+                    {...form.getInputProps('ask_days')}
+                  />
+                  <NumberInput
+                    label="Nightly Claim Status Checks"
+                    description="Checks claims that have had no response for this many days, and again after as many. Enter 0 to turn off."
+                    suffix=" days"
+                    min={0}
+                    max={mostStatusDays}
+                    allowDecimal={false}
+                    {...form.getInputProps('status_days')}
+                  />
+                </>
               )}
             </>
           )}

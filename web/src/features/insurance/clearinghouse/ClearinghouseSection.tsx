@@ -40,6 +40,7 @@ function Connection({ house }: { house: ClearinghouseSettings }) {
     fetched_at,
     waiting,
     ask_days,
+    status_days,
     failing_since,
     failure,
   } = house;
@@ -57,6 +58,8 @@ function Connection({ house }: { house: ClearinghouseSettings }) {
                   key_fingerprint !== '' && `signs in with key ${key_fingerprint}`,
                   ask_days > 0 &&
                     `checks eligibility nightly, ${ask_days} ${ask_days === 1 ? 'day' : 'days'} ahead`,
+                  status_days > 0 &&
+                    `checks claim status nightly after ${status_days} ${status_days === 1 ? 'day' : 'days'} without a response`,
                   waiting > 0 && `${waiting} ${waiting === 1 ? 'claim waiting' : 'claims waiting'}`,
                   sent_at !== null && `last sent ${momentWords(sent_at, timeZone)}`,
                   fetched_at !== null && `last checked for responses ${momentWords(fetched_at, timeZone)}`,

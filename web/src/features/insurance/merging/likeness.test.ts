@@ -33,6 +33,7 @@ const plan = (id: string, fields: object = {}) => ({
   kind: 'ppo' as const,
   in_network: true,
   patients: 0,
+  proposals: 0,
   archived: false,
   merged_into: null,
   version: 1,

@@ -1,6 +1,7 @@
 import type { InsurancePlanSummary } from '@cusp/contract';
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
@@ -15,6 +16,12 @@ import { planKindWords } from './words.ts';
 
 const planDialog = lazyDialog(async () => (await import('./InsurancePlanDialog.tsx')).InsurancePlanDialog);
 
+const proposalsDialog = lazyDialog(
+  async () => (await import('./PlanProposalsDialog.tsx')).PlanProposalsDialog,
+);
+
+const route = getRouteApi('/staff/settings/insurance');
+
 const mergeDialog = lazyDialog(
   async () => (await import('../merging/MergePlansDialog.tsx')).MergePlansDialog,
 );
@@ -24,6 +31,10 @@ export function PlansSection() {
   const query = useQuery(insurancePlansQuery());
   const edited = useEdited<InsurancePlanSummary>();
   const merging = useEdited();
+  const { plan: reviewed } = route.useSearch();
+  const navigate = route.useNavigate();
+  const review = (plan: string | undefined) =>
+    void navigate({ search: { plan }, replace: true, resetScroll: false });
   return (
     <SettingsSection
       title="Plans"
@@ -54,6 +65,14 @@ export function PlansSection() {
                 {plan.merged_into !== null && (
                   <UndoMerge id={plan.id} name={`${plan.carrier_name} ${plan.name}`} of="plan" />
                 )}
+                {(plan.proposals > 0 || plan.id === reviewed) && (
+                  <PlanProposals
+                    plan={plan}
+                    opened={plan.id === reviewed}
+                    onOpen={() => review(plan.id)}
+                    onClose={() => review(undefined)}
+                  />
+                )}
                 <ChangeButton
                   word="Open"
                   name={`${plan.carrier_name} ${plan.name}`}
@@ -75,6 +94,24 @@ export function PlansSection() {
         with={{ opened: merging.opened, onClose: merging.close }}
       />
     </SettingsSection>
+  );
+}
+
+interface PlanProposalsProps {
+  plan: InsurancePlanSummary;
+  opened: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+/** The button of a plan's suggested changes, and their dialog. */
+function PlanProposals({ plan, onOpen, ...dialog }: PlanProposalsProps) {
+  const words = `${plan.proposals} Suggested ${plan.proposals === 1 ? 'Change' : 'Changes'}`;
+  return (
+    <>
+      <ChangeButton word={words} name={`to ${plan.carrier_name} ${plan.name}`} onClick={onOpen} />
+      <LazyDialog of={proposalsDialog} with={{ plan, ...dialog }} />
+    </>
   );
 }
 

@@ -1,4 +1,10 @@
-import type { BenefitPeriod, BenefitType, Coordination, InsurancePlanKind } from '@cusp/contract';
+import type {
+  BenefitPeriod,
+  BenefitType,
+  Coordination,
+  InsurancePlanKind,
+  PlanProposal,
+} from '@cusp/contract';
 
 export const planKindWords: Record<InsurancePlanKind, string> = {
   ppo: 'PPO',
@@ -61,3 +67,7 @@ export const benefitSections: Record<BenefitType, SectionWords> = {
   },
   downgrade: { title: 'Downgrades', add: 'Add Downgrade' },
 };
+
+/** "6 of 6 eligibility responses say so." */
+export const proposalWords = ({ source, agreeing, answered }: PlanProposal) =>
+  `${agreeing} of ${answered} ${source === 'decisions' ? 'decisions on claims and predeterminations' : 'eligibility responses'} ${agreeing === 1 ? 'says' : 'say'} so.`;

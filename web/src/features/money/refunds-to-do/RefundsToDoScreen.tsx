@@ -21,7 +21,11 @@ export function RefundsToDoScreen() {
   return (
     <Screen
       title="Refunds to Do"
-      count={query.data && query.data.filter(({ is_kept }) => !is_kept).length + (taken.data?.length ?? 0)}
+      count={
+        query.data &&
+        query.data.filter(({ is_kept }) => !is_kept).length +
+          (taken.data?.filter(({ decided }) => decided?.decision !== 'practice').length ?? 0)
+      }
       line="Overpayments to refund, apply, or keep as credit. Nothing is refunded automatically."
       width="reading"
     >

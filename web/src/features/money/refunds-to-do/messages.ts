@@ -6,5 +6,6 @@ export const refundMessages = {
   none: 'Nothing to refund. Overpayments are listed here.',
   kept: { done: 'Kept as a credit', failed: 'Failed to keep the credit' },
   asked: { done: 'Carrier request recorded', failed: 'Failed to save' },
+  takenBack: { done: 'Recoupment updated', failed: 'Failed to update the recoupment' },
   back: { done: 'Back on the list', failed: 'Failed to update the list' },
 } as const;

@@ -36,6 +36,7 @@ const places: Record<WorkKind, (item: WorkItem, filters?: WorkListSearch) => Lin
   visit_fee: ({ id: fee }, here = {}) => linkOptions({ to: '/work-list', search: { ...here, fee } }),
   verify_coverage: (item) => toPatient(item, {}),
   new_card: (item) => toPatient(item, {}),
+  plan_changes: ({ id: plan }) => linkOptions({ to: '/settings/insurance', search: { plan } }),
   claim_denied: (item) => toClaim(item, { view: 'denied' }),
   claim_rejected: (item) => toClaim(item, { view: 'rejected' }),
   claim_follow_up: (item) => toClaim(item, { view: 'follow_up' }),

@@ -1,0 +1,94 @@
+import { fileSegment, fileSegments } from './read-claim-file.ts';
+import type { ClaimFile, FileLoop } from './read-claim-file.ts';
+
+/**
+ * A rule of the implementation guide for dental claims, 005010X224A2, or of what stands behind it: where it is said, what a file that breaks it
+ * is told, and whether a file keeps it.
+ */
+export interface FileRule {
+  source: string;
+  sentence: string;
+  holds: (file: ClaimFile) => boolean;
+}
+
+/** Whether it is a predetermination. */
+export const asksOnly = ({ claim }: ClaimFile) => fileSegment(claim, 'CLM')?.at(19) === 'PB';
+export const serviceOf = (own: FileLoop) => fileSegment(own, 'SV3');
+
+/** What a claim needs in some situations. */
+export const situations: FileRule[] = [
+  {
+    source: '2300 REF*F8 with CLM05-3 of 7 or 8',
+    sentence: 'A corrected or voided claim needs the payer claim number of the first one.',
+    holds: ({ claim }) => {
+      const [, , frequency = ''] = fileSegment(claim, 'CLM')?.parts(5) ?? [];
+      return !['7', '8'].includes(frequency) || fileSegment(claim, 'REF', 'F8') !== undefined;
+    },
+  },
+  {
+    source: '2300 or 2400 DTP*472, except in a predetermination (CLM19 PB)',
+    sentence: 'The date of service is missing, or a predetermination has one.',
+    holds: (file) =>
+      asksOnly(file)
+        ? fileSegment(file.claim, 'DTP', '472') === undefined
+        : fileSegment(file.claim, 'DTP', '472') !== undefined ||
+          file.lines.every(({ own }) => fileSegment(own, 'DTP', '472') !== undefined),
+  },
+  {
+    source: '2300 DTP*439 with CLM11; CLM11-4 with AA',
+    sentence: 'An accident needs its date, and a car accident its state.',
+    holds: ({ claim }) => {
+      const [kind = '', , , state = ''] = fileSegment(claim, 'CLM')?.parts(11) ?? [];
+      return (
+        kind === '' || (fileSegment(claim, 'DTP', '439') !== undefined && (kind !== 'AA' || state !== ''))
+      );
+    },
+  },
+  {
+    source: '2300 PWK05 and PWK06 unless PWK02 is AA',
+    sentence: 'An attachment has no number.',
+    holds: ({ claim }) => fileSegments(claim, 'PWK').every((pwk) => pwk.at(2) === 'AA' || pwk.at(6) !== ''),
+  },
+  {
+    source: '2300 HI, four codes; 2400 SV311 points to them',
+    sentence: 'A line points to a diagnosis that the claim does not have.',
+    holds: ({ claim, lines }) => {
+      const codes =
+        fileSegment(claim, 'HI') === undefined
+          ? 0
+          : [1, 2, 3, 4].filter((at) => fileSegment(claim, 'HI')?.at(at) !== '').length;
+      return lines.every(({ own }) =>
+        (serviceOf(own)?.parts(11) ?? []).every((pointer) => pointer === '' || Number(pointer) <= codes),
+      );
+    },
+  },
+  {
+    source: '2400 SV301 AD, SV306; SV304 only without TOO',
+    sentence: 'A line lacks its code, or names both a tooth and an area of the mouth.',
+    holds: ({ lines }) =>
+      lines.every(({ own }) => {
+        const service = serviceOf(own);
+        const [kind, code = ''] = service?.parts(1) ?? [];
+        return (
+          kind === 'AD' &&
+          code !== '' &&
+          Number(service?.at(6)) >= 1 &&
+          (service?.at(4) === '' || fileSegment(own, 'TOO') === undefined)
+        );
+      }),
+  },
+  {
+    source: '2400 DTP*441 with SV305 R',
+    sentence: 'A replacement needs the date of the prior placement.',
+    holds: ({ lines }) =>
+      lines.every(({ own }) => serviceOf(own)?.at(5) !== 'R' || fileSegment(own, 'DTP', '441') !== undefined),
+  },
+  {
+    source: '2300 DTP*452 with DN1, except in a predetermination',
+    sentence: 'Orthodontic treatment needs the date of the appliance.',
+    holds: (file) =>
+      asksOnly(file) ||
+      fileSegment(file.claim, 'DN1') === undefined ||
+      fileSegment(file.claim, 'DTP', '452') !== undefined,
+  },
+];

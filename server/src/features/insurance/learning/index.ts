@@ -1,0 +1,2 @@
+export { learnPlan } from './learn.ts';
+export { plansToReview } from './queries.ts';
