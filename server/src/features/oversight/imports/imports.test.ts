@@ -157,10 +157,10 @@ test('patients come with status, phones, families and former numbers, once howev
   expect(left).toEqual([]);
 });
 
-test('somebody who is here already is refused by name, and so is a file that is no backup', async () => {
+test('somebody who is here already is refused by name, however it is written, and so is a file that is no backup', async () => {
   const { call } = await newPractice();
   await call(createPatient, {
-    body: aPatient({ first_name: 'Oli', last_name: 'Orphan', date_of_birth: '2001-02-03' }),
+    body: aPatient({ first_name: 'oli', last_name: 'ORPHAN ', date_of_birth: '2001-02-03' }),
   });
   const id = await importAll(call);
   expect((await call(getDataImport, { params: { id } })).output.refused).toContainEqual(
