@@ -1662,6 +1662,15 @@ export interface Tables {
     calibration: 'calibrated' | 'estimated' | null;
     mm_per_pixel: number | null;
   };
+  imported_record: {
+    practice_id: Generated<string>;
+    source_table: string;
+    source_id: string;
+    record_id: string;
+    import_id: string;
+    is_new: boolean;
+    is_history: Generated<boolean>;
+  };
   instruction: {
     practice_id: Generated<string>;
     id: string;

@@ -3,7 +3,8 @@ import type { RawBuilder } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
-import type { FormerRow, NewPatient } from './patient-rules.ts';
+import type { FormerRow } from './former-row.ts';
+import type { NewPatient } from './patient-rules.ts';
 
 /** A row of an import that may become a patient. */
 interface PatientRow {
@@ -31,22 +32,6 @@ export const nextPatients = (tx: Tx, importId: string, outcome: 'waiting' | 'rea
         from data_import_row r
         where r.import_id = ${importId} and r.source_table = 'patient' and r.outcome = ${outcome}
         order by length(r.source_id), r.source_id limit ${most}`),
-  );
-
-export interface RowOutcome {
-  source_id: string;
-  outcome: 'ready' | 'refused' | 'present' | 'imported';
-  reason: string;
-  changes: readonly string[];
-}
-
-export const noteOutcomes = (tx: Tx, importId: string, outcomes: readonly RowOutcome[]) =>
-  tx.all(
-    raw(sql`
-      update data_import_row r set outcome = n.outcome, reason = n.reason, changes = n.changes
-        from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
-          as n (source_id text, outcome text, reason text, changes text[])
-        where r.import_id = ${importId} and r.source_table = 'patient' and r.source_id = n.source_id`),
   );
 
 /** Adds patients with their details and their former numbers. @returns their ids */
