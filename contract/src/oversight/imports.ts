@@ -14,12 +14,34 @@ export const importStates = ['reading', 'ready', 'importing', 'done', 'failed', 
 export type ImportState = (typeof importStates)[number];
 
 /**
- * `waiting` to be checked, `ready` to be imported, `refused` for its reason, `present` since an earlier import, or `imported` by this one.
+ * `waiting` to be checked, `ready` to be imported, the `same` as a record that will be used instead, `refused` for its reason, `present`
+ * in Cusp already, or `imported` by this one.
  */
-export const importOutcomes = ['waiting', 'ready', 'refused', 'present', 'imported'] as const;
+export const importOutcomes = ['waiting', 'ready', 'same', 'refused', 'present', 'imported'] as const;
 
 /** A patient as another program stored them: one without a phone number is imported, too. */
 export const ImportedPatient = z.extend(PatientInput, { phone: field.optionalPhone() });
+
+/** The tables of Open Dental whose rows are imported, in the order in which they are. */
+export const importedTables = [
+  'patient',
+  'provider',
+  'operatory',
+  'procedurecode',
+  'recalltype',
+  'recalltrigger',
+  'appointment',
+  'recall',
+  'allergy',
+  'disease',
+  'medicationpat',
+  'toothinitial',
+  'popup',
+  'procedurelog',
+] as const;
+export type ImportedTable = (typeof importedTables)[number];
+
+const outcomeCounts = z.record(z.enum(importOutcomes), z.int());
 
 export const DataImport = z.object({
   id: z.string(),
@@ -34,13 +56,15 @@ export const DataImport = z.object({
   /** The rows of all tables of the file that were read so far. */
   rows_read: z.int(),
   /** The patients of the file by what became of them. */
-  patients: z.record(z.enum(importOutcomes), z.int()),
+  patients: outcomeCounts,
+  /** The rows of every table that is imported, by what became of them. */
+  records: z.array(z.object({ table: z.enum(importedTables), rows: outcomeCounts })),
   /** The families that the import started. */
   families: z.int(),
 });
 export type DataImport = z.infer<typeof DataImport>;
 
-/** The most patients that a report names one by one. */
+/** The most rows that a report names one by one. */
 export const mostNamedRows = 500;
 
 export const ImportReport = z.extend(DataImport, {
@@ -50,12 +74,14 @@ export const ImportReport = z.extend(DataImport, {
   never_stored: z.array(z.object({ table: z.string(), columns: z.array(z.string()) })),
   /** Patients by the status that they have in the other program. */
   statuses: z.array(z.object({ status: z.string(), count: z.int() })),
-  /** What was changed or left out of patients that are imported, with their number. */
-  changes: z.array(z.object({ sentence: z.string(), count: z.int() })),
-  /** The patients that can't be imported, at most 500. */
+  /** What was changed or left out of rows that are imported, with their number. */
+  changes: z.array(z.object({ table: z.enum(importedTables), sentence: z.string(), count: z.int() })),
+  /** The rows that can't be imported, at most 500: the patients first, then the other tables in their order. */
   refused: z.array(
     z.object({
+      table: z.enum(importedTables),
       number: z.string(),
+      /** The name of the patient, or of what the row is; of an appointment its moment. */
       name: z.string(),
       /** The line of the file. */
       line: z.int(),
@@ -83,7 +109,7 @@ export const listDataImports = endpoint({
 
 export const getDataImport = endpoint({
   name: 'getDataImport',
-  summary: `An import with its report: the tables of the file, what is never stored, and up to ${mostNamedRows} patients that can't be imported, each with the reason.`,
+  summary: `An import with its report: the tables of the file, what is never stored, and up to ${mostNamedRows} rows that can't be imported, each with the reason.`,
   method: 'GET',
   path: '/imports/{id}',
   access: owners,
@@ -115,12 +141,16 @@ export const uploadDataImport = endpoint({
 export const startDataImport = endpoint({
   name: 'startDataImport',
   summary:
-    'Import the patients of a file that was read, with their families and former numbers. A job adds them; no message goes out because of it.',
+    'Import what a file that was read holds (docs/arriving.md lists it). A job adds them; no message goes out because of it.',
   method: 'POST',
   path: '/imports/{id}/start',
   access: owners,
   audit: update,
   event: 'started',
+  body: z.object({
+    /** Agreed to `importAttestation`; without it, procedure codes are left out. */
+    codes_attested: field.flagOr(false),
+  }),
   ...changed,
   refusals: ['data_import_not_found', 'import_not_ready'],
 });

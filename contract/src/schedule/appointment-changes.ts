@@ -4,7 +4,7 @@ import { confirmationMethods, appointmentProgress } from './appointment-states.t
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { shownOnSchedule } from './shown-on-schedule.ts';
-import { minutesOfVisit } from './duration.ts';
+import { minutesOfChangedVisit } from './duration.ts';
 import { ScheduledAppointment } from './calendar.ts';
 
 /** An event of a visit: who changed which fields, from and to which values. Kept permanently. */
@@ -49,7 +49,7 @@ export const moveAppointment = endpoint({
   body: z.object({
     appointment_date: field.date('Enter the date.'),
     appointment_time: field.time('Enter the time.'),
-    duration: minutesOfVisit(),
+    duration: minutesOfChangedVisit(),
     operatory_id: field.optionalId('Choose an operatory.'),
     provider_id: field.optionalId('Choose a provider.'),
     overlap: z.optional(z.nullable(OverlapInput)),

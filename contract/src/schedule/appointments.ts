@@ -3,7 +3,7 @@ import { appointmentTypes } from '../kernel/appointment-words.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { ListCount, countsOnly, searchedFor, sortedBy } from '../kernel/lists.ts';
-import { appointmentDuration, minutesOfVisit } from './duration.ts';
+import { appointmentDuration, minutesOfChangedVisit, minutesOfVisit } from './duration.ts';
 import {
   appointmentStatuses,
   appointmentProgress,
@@ -81,20 +81,28 @@ const beyondTheSpecification = {
   overlap: z.optional(z.nullable(OverlapInput)),
 };
 
+const withDefault = (minutes: ReturnType<typeof minutesOfVisit>) =>
+  z.pipe(
+    z.optional(z.nullable(minutes)),
+    z.transform((given: number | null | undefined) => given ?? appointmentDuration.byDefault),
+  );
+
 export const AppointmentInput = z.object({
   patient_id: field.id('Choose a patient.'),
   appointment_date: field.date('Enter the date.'),
   appointment_time: field.time('Enter the time.'),
-  duration: z.pipe(
-    z.optional(z.nullable(minutesOfVisit())),
-    z.transform((given: number | null | undefined) => given ?? appointmentDuration.byDefault),
-  ),
+  duration: withDefault(minutesOfVisit()),
   type: field.oneOfOr(appointmentTypes, defaultAppointmentType, 'Choose the type of appointment.'),
   notes: field.optionalLongText(),
   recall_date: field.optionalDate(),
   ...beyondTheSpecification,
 });
 export type AppointmentInput = z.input<typeof AppointmentInput>;
+
+/** An appointment as it is changed: one that came from another program keeps its length. */
+export const ChangedAppointmentInput = z.extend(AppointmentInput, {
+  duration: withDefault(minutesOfChangedVisit()),
+});
 
 /** Filters for appointments: `q` is part of the patient's name; the first and last day are both included. */
 const filters = {
@@ -177,7 +185,7 @@ export const updateAppointment = endpoint({
   access: staffWith('appointments.write'),
   audit: { action: 'update', object: 'appointment', patient: 'output.patient_id' },
   params: field.recordParams,
-  body: z.extend(AppointmentInput, {
+  body: z.extend(ChangedAppointmentInput, {
     status: field.oneOf(appointmentStatuses, 'Choose scheduled, completed or cancelled.'),
     version: field.version(),
   }),

@@ -9,8 +9,10 @@ INSERT INTO \`patient\` VALUES
 (41,'Quist','Mara',0,'1980-02-03','900112222',41,'(217)555-0142'),
 (42,'Quist','Odd',0,'2012-05-06','900112223',41,''),
 (43,'Dateless','Don',2,'0001-01-01','',43,'');
-CREATE TABLE \`appointment\` (\`AptNum\` bigint);
-INSERT INTO \`appointment\` VALUES (1),(2);
+CREATE TABLE \`procedurecode\` (\`CodeNum\` bigint, \`ProcCode\` varchar(15), \`Descript\` varchar(255));
+INSERT INTO \`procedurecode\` VALUES (1,'OWN1','Polishing');
+CREATE TABLE \`claim\` (\`ClaimNum\` bigint);
+INSERT INTO \`claim\` VALUES (1),(2);
 -- Dump completed on 2026-11-20 18:00:00
 `;
 
@@ -39,13 +41,15 @@ test('an owner uploads a backup, reads the report, imports, and finds a patient 
     'Don Dateless, number 43, line 7: There is no date of birth.',
   );
   await expect(page.getByRole('list', { name: 'Never Stored in Cusp' })).toContainText('patient: SSN');
-  await expect(page.getByRole('list', { name: 'Tables Not Imported Yet' })).toContainText(
-    'appointment: 2 rows',
-  );
+  await expect(page.getByRole('list', { name: 'Tables Not Imported Yet' })).toContainText('claim: 2 rows');
+  await expect(page.getByRole('row', { name: 'Patients 3 2 0 1' })).toBeVisible();
   await expectAccessible(page);
 
+  await page.getByRole('checkbox', { name: /owns the codes in this file/ }).check();
   await button('Import 2 Patients').click();
   await expect(page.getByRole('heading', { name: 'Imported', exact: true })).toBeVisible();
+  await button('Show Report').click();
+  await expect(page.getByRole('row', { name: 'Procedure Codes 1 1 0 0' })).toBeVisible();
   await page.goto('/patients?q=42');
   await page.getByText('Odd Quist').first().click();
   await expect(page.getByText('Former Numbers')).toBeVisible();

@@ -114,7 +114,7 @@ const tables: { readonly [K in Kind]?: readonly [string, ...string[]] } = {
   checkout: ['checkout', 'checkout_bill'],
   kept_card: ['kept_card', 'card_charge'],
   statement: ['statement', 'statement_entry'],
-  data_import: ['data_import', 'data_import_row'],
+  data_import: ['data_import', 'data_import_row', 'imported_record'],
   billing_run: ['billing_run', 'billing_run_claim'],
   statement_run: ['statement_run', 'statement_run_account'],
   payment_plan: ['payment_plan', 'payment_plan_installment', 'payment_plan_charge', 'payment_plan_agreement'],

@@ -1699,6 +1699,15 @@ export interface Tables {
     by_license_number: string | null;
     by_license_state: string | null;
   };
+  imported_record: {
+    practice_id: Generated<string>;
+    source_table: string;
+    source_id: string;
+    record_id: string;
+    import_id: string;
+    is_new: boolean;
+    is_history: Generated<boolean>;
+  };
   instruction: {
     practice_id: Generated<string>;
     id: string;

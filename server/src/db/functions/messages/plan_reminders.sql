@@ -29,6 +29,7 @@ as $$
         and a.appointment_date >= (now() at time zone o.time_zone)::date - case when r.occasion in ('before', 'booked', 'moved', 'canceled') then 0
           else 3 + r.lead * case r.lead_unit when 'weeks' then 7 else 1 end end
         and rule_is_for(r.practice_id, r.id, a.kind_id, a.type)
+        and not imported_as_history(a.practice_id, a.id)
   ), taken_back as (
     update reminder w set state = 'withdrawn', handed_over = false
       where w.practice_id = of_practice and w.state = 'waiting' and w.rule_id is not null and (of_rule is null or w.rule_id = of_rule)

@@ -1,7 +1,8 @@
 -- Tables whose changes aren't recorded, because the trail already says the same: chair time follows from other rows, and a visit's
 -- events are its changes. The state of a message thread follows from its messages, and what a person does about it is a call's entry.
 -- What somebody has begun to write is no record yet, and nobody else's to read; the trail is the owner's.
--- How far an import is, and its rows that are no records yet, follow from an upload that has an entry; what it adds is recorded.
+-- How far an import is, and its rows that are no records yet, follow from an upload that has an entry; what it adds is recorded,
+-- and so needs no entry of which row it was.
 -- That a tablet was seen, or that a clearinghouse's connection was tried, is nobody's action.
 create or replace function audit_untracked_tables() returns text[] language sql immutable
   return array[
@@ -21,6 +22,7 @@ create or replace function audit_untracked_tables() returns text[] language sql 
     'draft',
     'data_import',
     'data_import_row',
+    'imported_record',
     'letter',
     'chair_time',
     'conversation',

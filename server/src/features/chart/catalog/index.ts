@@ -1,1 +1,2 @@
 export { missingProcedures } from './queries.ts';
+export { procedureKindByName } from './import-rules.ts';

@@ -42,6 +42,28 @@ export async function addEntry(
   return id;
 }
 
+/** Adds an entry as another program had it, which may be over. */
+export const addFormerEntry = (
+  tx: Tx,
+  { id, patientId }: { id: string; patientId: string },
+  { entry, note, ended_on }: { entry: GivenHealthEntry; note: string; ended_on: string | null },
+  person: Person,
+) =>
+  queries.insertVersion(
+    tx,
+    {
+      ...versionOf(entry, todayAt(person.practice.timeZone)),
+      id,
+      patient_id: patientId,
+      note,
+      state: ended_on === null ? 'active' : 'ended',
+      ended_on,
+      change_reason: '',
+      version: 1,
+    },
+    person,
+  );
+
 /** Adds the next version of an entry; fields that aren't given stay as they were. */
 export const nextVersion = (
   tx: Tx,

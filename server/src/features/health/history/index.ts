@@ -1,4 +1,4 @@
-export { addEntry, recordHealthChange } from './changing.ts';
+export { addEntry, addFormerEntry, recordHealthChange } from './changing.ts';
 export { answerList } from './taking-over.ts';
 export type { HealthFacts } from './health-facts.ts';
 export { readHealthFacts, readHealthFactsOf, unaskedLists } from './facts.ts';

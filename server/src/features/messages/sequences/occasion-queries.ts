@@ -54,7 +54,7 @@ export const occasionsOf: Record<SequenceAbout, RawBuilder<unknown>> = {
     select distinct on (p.id) p.id as patient_id, concat_ws(' ', 'missed', a.id, a.appointment_date, a.appointment_time) as occasion,
         a.appointment_date as day, null::uuid as recall_type_id, null::uuid as plan_id, a.id as appointment_id
       from appointment a ${personOf('a')}
-      where ${isBroken(sequenceReach)} and a.appointment_date <= ${todayHere}
+      where ${isBroken(sequenceReach)} and a.appointment_date <= ${todayHere} and not imported_as_history(a.practice_id, a.id)
       order by p.id, a.appointment_date desc, a.appointment_time desc, a.id`,
   unscheduled: sql`
     select distinct on (u.person_id) u.person_id as patient_id, concat_ws(' ', 'treatment', u.id) as occasion,

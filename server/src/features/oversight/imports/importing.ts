@@ -4,6 +4,8 @@ import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { refuseOverPlanLimit } from '../../../overload/plan-limits.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import * as queries from './patient-queries.ts';
+import { noteOutcomes } from './queries.ts';
+import type { RowOutcome } from './record-queries.ts';
 import { patientOf } from './patient-rules.ts';
 import type { Judged } from './patient-rules.ts';
 
@@ -31,11 +33,7 @@ function judge(
   return judged;
 }
 
-const outcomeOf = (
-  source_id: string,
-  judged: Judged | 'present',
-  good: 'ready' | 'imported',
-): queries.RowOutcome =>
+const outcomeOf = (source_id: string, judged: Judged | 'present', good: 'ready' | 'imported'): RowOutcome =>
   judged === 'present'
     ? { source_id, outcome: 'present', reason: '', changes: [] }
     : judged.patient === undefined
@@ -47,9 +45,10 @@ export async function checkPatients(tx: Tx, importId: string, timeZone: string):
   const rows = await queries.nextPatients(tx, importId, 'waiting', checkedAtOnce);
   const today = todayAt(timeZone);
   if (rows.length === 0) return false;
-  await queries.noteOutcomes(
+  await noteOutcomes(
     tx,
     importId,
+    'patient',
     rows.map((row) => outcomeOf(row.source_id, judge(row, today), 'ready')),
   );
   return true;
@@ -67,9 +66,10 @@ export async function addPatients(tx: Tx, importId: string, person: Person): Pro
     const ids = await queries.insertPatients(tx, patients, { importId, by: person.name });
     for (const id of ids) recordEvent(tx, 'patient.added', id, byStaff(person));
   }
-  await queries.noteOutcomes(
+  await noteOutcomes(
     tx,
     importId,
+    'patient',
     judged.map((one) => outcomeOf(one.source_id, one.judged, 'imported')),
   );
   return true;

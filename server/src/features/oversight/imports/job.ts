@@ -12,6 +12,7 @@ import { UnreadableFile } from './dump/unpack.ts';
 import { addFamilies, addPatients, checkPatients } from './importing.ts';
 import * as queries from './queries.ts';
 import { readFile } from './reading.ts';
+import { recordImports } from './record-imports.ts';
 
 /** Milliseconds after which a job begins nothing else, so that others have their turn. */
 const longestWork = 20_000;
@@ -19,9 +20,9 @@ const longestWork = 20_000;
 const unexpected = 'The import stopped unexpectedly. Discard it and upload the file again.';
 
 /**
- * Reads an uploaded backup and checks what it holds; once a person started the import, adds its patients and families. Each step is one
- * transaction with the note that it is done, so that a job that was killed goes on with the next and repeats none. All is done in the name
- * of the person who started it, as long as they may.
+ * Reads an uploaded backup and checks what it holds; once a person started the import, adds its patients, their families and what else is
+ * imported (record-imports.ts). Each step is one transaction with the note that it is done, so that a job that was killed goes on with the
+ * next and repeats none. All is done in the name of the person who started it, as long as they may.
  */
 export const createImportJob =
   (database: Database, store: FileStore): JobHandler =>
@@ -34,9 +35,10 @@ export const createImportJob =
       if ((await readFile({ database, store, practiceId, importId, signal })) === 'read') {
         // Its secrets were skipped, and the file has them still.
         await forgetFile();
+        const run: Run = { phase: 0 };
         const until = Date.now() + longestWork;
         while (Date.now() < until && !signal.aborted)
-          if ((await inPractice((tx) => oneStep(tx, importId))) === 'waits') return;
+          if ((await inPractice((tx) => oneStep(tx, importId, run))) === 'waits') return;
       }
       await inPractice(async (tx) => queries.continueLater(tx, importId));
     } catch (error) {
@@ -68,7 +70,7 @@ async function fail(tx: Tx, importId: string, why: string): Promise<void> {
 }
 
 /** The next rows; `waits` if nothing is left to do until a person decides. */
-async function oneStep(tx: Tx, importId: string): Promise<'on' | 'waits'> {
+async function oneStep(tx: Tx, importId: string, run: Run): Promise<'on' | 'waits'> {
   const stored = await queries.lockImport(tx, importId);
   if (stored === undefined || (stored.state !== 'reading' && stored.state !== 'importing')) return 'waits';
   const person = await personById(tx, stored.started_by_id);
@@ -82,26 +84,47 @@ async function oneStep(tx: Tx, importId: string): Promise<'on' | 'waits'> {
     return 'waits';
   }
   if (stored.state === 'reading') {
-    if (await checkPatients(tx, importId, person.practice.timeZone)) return 'on';
+    const { timeZone } = person.practice;
+    if (await doSome(run, checks, tx, importId, timeZone)) return 'on';
     await queries.setImportState(tx, importId, 'ready');
     recordEvent(tx, 'data_import.went_on', importId, byService);
     return 'waits';
   }
-  return addNext(tx, importId, person);
+  return addNext(tx, importId, person, run);
 }
 
-async function addNext(tx: Tx, importId: string, person: Person): Promise<'on' | 'waits'> {
+/** How far a run of the job is: what is over needn't be asked again with each step. */
+interface Run {
+  phase: number;
+}
+
+const checks = [checkPatients, ...recordImports.map(({ check }) => check)];
+const adds = [addPatients, addFamilies, ...recordImports.map(({ add }) => add)];
+
+/** Does the first phase that has something left. @returns false if none has */
+async function doSome<Given extends readonly unknown[]>(
+  run: Run,
+  phases: readonly ((...given: Given) => Promise<boolean>)[],
+  ...given: Given
+): Promise<boolean> {
+  for (; run.phase < phases.length; run.phase += 1)
+    if ((await phases[run.phase]?.(...given)) === true) return true;
+  return false;
+}
+
+async function addNext(tx: Tx, importId: string, person: Person, run: Run): Promise<'on' | 'waits'> {
   await actOnBehalfOf(tx, person, {
     call: 'startDataImport',
     action: 'create',
     object: 'data_import',
     objectId: importId,
   });
-  if ((await addPatients(tx, importId, person)) || (await addFamilies(tx, importId, person))) {
+  if (await doSome(run, adds, tx, importId, person)) {
     recordEvent(tx, 'data_import.went_on', importId, byService);
     return 'on';
   }
   await queries.emptyImportedRows(tx, importId);
+  await queries.deleteDefinitions(tx, importId);
   await queries.setImportState(tx, importId, 'done');
   recordEvent(tx, 'data_import.ended', importId, byService);
   return 'waits';

@@ -1,10 +1,35 @@
+import type { ImportedTable } from '@cusp/contract';
 import type { WantedColumns } from './dump/dump.ts';
 
 // The tables of Open Dental that are read, and their columns. Source: Open Dental's public documentation of its database, version 24.3
 // (OpenDentalDocumentation24-3.xml); what the numbers of its enumerations mean stands beside each use.
 
-/** The column that identifies a row, by table. */
-export const keyColumns: Record<string, string> = { patient: 'PatNum' };
+/** Tables that rows of the imported ones name, and that are no records by themselves. */
+const definitionTables = ['allergydef', 'diseasedef', 'medication'] as const;
+type ReadTable = ImportedTable | (typeof definitionTables)[number];
+
+/** The column that identifies a row, by table that is read. */
+export const keyColumns: Record<ReadTable, string> = {
+  patient: 'PatNum',
+  provider: 'ProvNum',
+  operatory: 'OperatoryNum',
+  procedurecode: 'CodeNum',
+  recalltype: 'RecallTypeNum',
+  recalltrigger: 'RecallTriggerNum',
+  appointment: 'AptNum',
+  recall: 'RecallNum',
+  allergydef: 'AllergyDefNum',
+  allergy: 'AllergyNum',
+  diseasedef: 'DiseaseDefNum',
+  disease: 'DiseaseNum',
+  medication: 'MedicationNum',
+  medicationpat: 'MedicationPatNum',
+  toothinitial: 'ToothInitialNum',
+  popup: 'PopupNum',
+  procedurelog: 'ProcNum',
+};
+
+export const isRead = (table: string): table is ReadTable => Object.hasOwn(keyColumns, table);
 
 export const wantedColumns: WantedColumns = {
   patient: [
@@ -29,6 +54,89 @@ export const wantedColumns: WantedColumns = {
     'Language',
     'DateTimeDeceased',
   ],
+  provider: [
+    'ProvNum',
+    'Abbr',
+    'ItemOrder',
+    'LName',
+    'FName',
+    'Suffix',
+    'IsSecondary',
+    'IsHidden',
+    'NationalProvID',
+  ],
+  operatory: ['OperatoryNum', 'OpName', 'Abbrev', 'ItemOrder', 'IsHidden'],
+  procedurecode: [
+    'CodeNum',
+    'ProcCode',
+    'Descript',
+    'AbbrDesc',
+    'LaymanTerm',
+    'ProcTime',
+    'TreatArea',
+    'IsHygiene',
+  ],
+  appointment: [
+    'AptNum',
+    'PatNum',
+    'AptStatus',
+    'Pattern',
+    'Op',
+    'Note',
+    'ProvNum',
+    'ProvHyg',
+    'AptDateTime',
+    'IsHygiene',
+    'ProcDescript',
+    'Priority',
+    'SecDateTEntry',
+  ],
+  recalltype: ['RecallTypeNum', 'Description', 'DefaultInterval', 'TimePattern'],
+  recalltrigger: ['RecallTriggerNum', 'RecallTypeNum', 'CodeNum'],
+  recall: [
+    'RecallNum',
+    'PatNum',
+    'DateDue',
+    'RecallInterval',
+    'Note',
+    'IsDisabled',
+    'RecallTypeNum',
+    'DisableUntilBalance',
+    'DisableUntilDate',
+  ],
+  allergydef: ['AllergyDefNum', 'Description'],
+  allergy: ['AllergyNum', 'AllergyDefNum', 'PatNum', 'Reaction', 'StatusIsActive', 'DateAdverseReaction'],
+  diseasedef: ['DiseaseDefNum', 'DiseaseName', 'Icd10Code'],
+  disease: ['DiseaseNum', 'PatNum', 'DiseaseDefNum', 'PatNote', 'ProbStatus', 'DateStart', 'DateStop'],
+  medication: ['MedicationNum', 'MedName'],
+  medicationpat: [
+    'MedicationPatNum',
+    'PatNum',
+    'MedicationNum',
+    'PatNote',
+    'DateStart',
+    'DateStop',
+    'MedDescript',
+  ],
+  toothinitial: ['ToothInitialNum', 'PatNum', 'ToothNum', 'InitialType'],
+  procedurelog: [
+    'ProcNum',
+    'PatNum',
+    'AptNum',
+    'PlannedAptNum',
+    'CodeNum',
+    'ProcDate',
+    'DateTP',
+    'ProcFee',
+    'UnitQty',
+    'BaseUnits',
+    'Surf',
+    'ToothNum',
+    'ToothRange',
+    'ProcStatus',
+    'ProvNum',
+  ],
+  popup: ['PopupNum', 'PatNum', 'Description', 'PopupLevel', 'IsArchived', 'DateTimeDisabled'],
   preference: ['PrefName', 'ValueString'],
 };
 

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
-import type { FormerRow, NewPatient } from './patient-rules.ts';
+import type { FormerRow } from './former-row.ts';
+import type { NewPatient } from './patient-rules.ts';
 
 /** A row of an import that may become a patient. */
 interface PatientRow {
@@ -15,35 +17,21 @@ interface PatientRow {
   known: boolean;
 }
 
+/** A name as it is compared: neither case, accents, nor spaces make it another. */
+const nameKey = (name: RawBuilder<unknown>) => sql`fold(regexp_replace(trim(${name}), '\\s+', ' ', 'g'))`;
+
 /** The next patients of an import with this outcome, and whether they are here already. */
 export const nextPatients = (tx: Tx, importId: string, outcome: 'waiting' | 'ready', most: number) =>
   tx.all(
     raw(sql<PatientRow>`
       select r.source_id, r.fields, r.misread,
           exists (select from former_number n where n.kind = 'patient' and n.number = r.source_id) as present,
-          exists (select from patient p
-            where p.last_name = trim(r.fields ->> 'LName') and p.first_name = trim(r.fields ->> 'FName')
-              and p.date_of_birth::text = left(r.fields ->> 'Birthdate', 10)
-              and not exists (select from former_number n where n.patient_id = p.id and n.import_id = r.import_id)) as known
+          coalesce((${nameKey(sql`r.fields ->> 'LName'`)}, ${nameKey(sql`r.fields ->> 'FName'`)}, left(r.fields ->> 'Birthdate', 10))
+            in (select ${nameKey(sql`p.last_name`)}, ${nameKey(sql`p.first_name`)}, p.date_of_birth::text from patient p
+              where not exists (select from former_number n where n.patient_id = p.id and n.import_id = ${importId})), false) as known
         from data_import_row r
         where r.import_id = ${importId} and r.source_table = 'patient' and r.outcome = ${outcome}
         order by length(r.source_id), r.source_id limit ${most}`),
-  );
-
-export interface RowOutcome {
-  source_id: string;
-  outcome: 'ready' | 'refused' | 'present' | 'imported';
-  reason: string;
-  changes: readonly string[];
-}
-
-export const noteOutcomes = (tx: Tx, importId: string, outcomes: readonly RowOutcome[]) =>
-  tx.all(
-    raw(sql`
-      update data_import_row r set outcome = n.outcome, reason = n.reason, changes = n.changes
-        from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
-          as n (source_id text, outcome text, reason text, changes text[])
-        where r.import_id = ${importId} and r.source_table = 'patient' and r.source_id = n.source_id`),
   );
 
 /** Adds patients with their details and their former numbers. @returns their ids */

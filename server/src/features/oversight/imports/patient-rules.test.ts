@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { neverStored } from './open-dental.ts';
+import type { FormerRow } from './former-row.ts';
 import { patientOf } from './patient-rules.ts';
-import type { FormerRow } from './patient-rules.ts';
 
 const today = '2026-11-29';
 const ana: FormerRow = {

@@ -1,11 +1,10 @@
 import { ImportedPatient } from '@cusp/contract';
 import type { PatientDetails } from '@cusp/contract';
 import type * as z from 'zod/mini';
+import { formerDay } from './former-row.ts';
+import type { FormerRow } from './former-row.ts';
 import { formerStatus } from './open-dental.ts';
 import type { FormerStatus } from './open-dental.ts';
-
-/** The values of a row of Open Dental's table `patient`, by column. */
-export type FormerRow = Readonly<Record<string, string | null | undefined>>;
 
 /** A patient to import. */
 export interface NewPatient {
@@ -29,23 +28,23 @@ const refused = (reason: string): Judged => ({ patient: undefined, reason });
 
 /** Reads a patient of Open Dental. @param today the practice's, `YYYY-MM-DD` */
 export function patientOf(row: FormerRow, today: string): Judged {
-  const textOf = (column: string) => (row[column] ?? '').trim();
+  const columnText = (column: string) => (row[column] ?? '').trim();
   const status = formerStatus(row['PatStatus'] ?? '0');
   if (status === undefined) return refused('The status is not one that Open Dental has.');
-  const born = dayOf(row['Birthdate']);
+  const born = formerDay(row['Birthdate']);
   if (born === null) return refused('There is no date of birth.');
   if (born >= today) return refused('The date of birth is not in the past.');
   const changes: string[] = [];
   const phones = phonesOf(row);
   const [first, ...others] = phones.flatMap((phone) => phone ?? []);
   const given: Record<string, string> = {
-    first_name: textOf('FName'),
-    last_name: textOf('LName'),
+    first_name: columnText('FName'),
+    last_name: columnText('LName'),
     date_of_birth: born,
-    gender: genders[textOf('Gender')] ?? 'other',
+    gender: genders[columnText('Gender')] ?? 'other',
     phone: first?.number ?? '',
-    email: textOf('Email'),
-    address: addressOf(textOf),
+    email: columnText('Email'),
+    address: addressOf(columnText),
   };
   let parsed = ImportedPatient.safeParse(given);
   for (const { path } of parsed.error?.issues ?? []) {
@@ -58,17 +57,17 @@ export function patientOf(row: FormerRow, today: string): Judged {
   }
   parsed = ImportedPatient.safeParse(given);
   if (!parsed.success) return refused('The patient cannot be read.');
-  if (given['gender'] === 'other' && textOf('Gender') !== '3')
+  if (given['gender'] === 'other' && columnText('Gender') !== '3')
     changes.push('The gender is unknown, so it is "other".');
   if (first === undefined) changes.push('There is no phone number.');
-  const chart = textOf('ChartNumber');
+  const chart = columnText('ChartNumber');
   return {
     reason: '',
     patient: {
       fields: parsed.data,
-      language: languageOf(textOf('Language')),
+      language: languageOf(columnText('Language')),
       details: {
-        preferred_name: textOf('Preferred'),
+        preferred_name: columnText('Preferred'),
         phone_kind: first?.kind ?? 'unknown',
         other_phones: others,
         ...detailsOfStatus[status],
@@ -76,7 +75,7 @@ export function patientOf(row: FormerRow, today: string): Judged {
       isArchived: status === 'Archived' || status === 'Deleted',
       death: status === 'Deceased' ? { died_on: deathOf(row['DateTimeDeceased'], today) } : null,
       numbers: [
-        { kind: 'patient', number: textOf('PatNum') },
+        { kind: 'patient', number: columnText('PatNum') },
         ...(chart === '' ? [] : [{ kind: 'chart' as const, number: chart }]),
       ],
       changes,
@@ -104,14 +103,8 @@ const detailsOfStatus: Record<FormerStatus, Pick<NewPatient['details'], 'status'
   Prospective: { status: 'prospective', status_reason: '' },
 };
 
-/** The day of a date or a moment; null where it is empty, which Open Dental writes as year 0 or 1. */
-function dayOf(written: string | null | undefined): string | null {
-  const day = (written ?? '').slice(0, 10);
-  return day === '' || day.startsWith('0000') || day.startsWith('0001') ? null : day;
-}
-
 function deathOf(written: string | null | undefined, today: string): string | null {
-  const day = dayOf(written);
+  const day = formerDay(written);
   return day === null || day > today ? null : day;
 }
 
@@ -128,10 +121,10 @@ function phonesOf(row: FormerRow) {
   });
 }
 
-function addressOf(textOf: (column: string) => string): string {
-  const region = [textOf('State'), textOf('Zip')].filter((part) => part !== '').join(' ');
-  const city = [textOf('City'), region].filter((part) => part !== '').join(', ');
-  return [textOf('Address'), textOf('Address2'), city].filter((line) => line !== '').join('\n');
+function addressOf(columnText: (column: string) => string): string {
+  const region = [columnText('State'), columnText('Zip')].filter((part) => part !== '').join(' ');
+  const city = [columnText('City'), region].filter((part) => part !== '').join(', ');
+  return [columnText('Address'), columnText('Address2'), city].filter((line) => line !== '').join('\n');
 }
 
 /** Open Dental stores a language of three letters (ISO 639-2), or a name that the office typed. */

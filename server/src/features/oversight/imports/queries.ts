@@ -1,6 +1,7 @@
-import { mostNamedRows } from '@cusp/contract';
+import { importedTables, importOutcomes, mostNamedRows } from '@cusp/contract';
 import type { DataImport, ImportReport } from '@cusp/contract';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { all } from '../../../db/read-plan.ts';
@@ -8,6 +9,7 @@ import { attemptsOf } from '../../../jobs/names.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { atFileBegin } from './dump/dump.ts';
 import type { DumpContext } from './dump/dump.ts';
+import type { RowOutcome } from './record-queries.ts';
 
 export const constraints: ConstraintRefusals = { data_import_open: 'import_running' };
 
@@ -22,8 +24,11 @@ interface ImportRow {
   version: string;
   rows_read: number;
   patients: DataImport['patients'];
+  records: DataImport['records'];
   families: number;
 }
+
+const none = sql`jsonb_build_object(${sql.join(importOutcomes.map((outcome) => sql`${outcome}::text, 0`))})`;
 
 /** @param id null: all, of which the last ten are read */
 const imports = (id: string | null) =>
@@ -31,16 +36,20 @@ const imports = (id: string | null) =>
     raw(sql<ImportRow>`
       select i.id, i.state, i.started_at, i.started_by, i.ended_at, i.failed_for, i.program_version as version,
           coalesce((select sum(n.value::int)::int from jsonb_each_text(i.counts) n), 0) as rows_read,
-          (select jsonb_build_object('waiting', 0, 'ready', 0, 'refused', 0, 'present', 0, 'imported', 0)
-              || coalesce(jsonb_object_agg(o.outcome, o.count), '{}')
-            from (select r.outcome, count(*)::int as count from data_import_row r
-              where r.practice_id = i.practice_id and r.import_id = i.id and r.source_table = 'patient'
-              group by r.outcome) o) as patients,
+          coalesce(found.records -> 0 -> 'rows', ${none}) as patients, found.records,
           (select count(distinct m.family_id)::int from former_number n
             join family f on f.practice_id = n.practice_id and f.head_patient_id = n.patient_id
             join family_member m on m.practice_id = f.practice_id and m.family_id = f.id and m.to_date is null
             where n.practice_id = i.practice_id and n.import_id = i.id) as families
-        from data_import i where ${id}::uuid is null or i.id = ${id}::uuid order by i.id desc limit 10`),
+        from data_import i
+        cross join lateral (
+          select jsonb_agg(jsonb_build_object('table', t.name, 'rows', ${none} || coalesce(o.rows, '{}')) order by t.place) as records
+            from unnest(${[...importedTables]}::text[]) with ordinality t (name, place)
+            left join (select c.source_table, jsonb_object_agg(c.outcome, c.count) as rows
+              from (select r.source_table, r.outcome, count(*) as count from data_import_row r
+                where r.practice_id = i.practice_id and r.import_id = i.id group by 1, 2) c
+              group by 1) o on o.source_table = t.name) found
+        where ${id}::uuid is null or i.id = ${id}::uuid order by i.id desc limit 10`),
   );
 
 /** The last ten, the newest first. */
@@ -57,6 +66,13 @@ interface ReportRow {
   statuses: { status: string; count: number }[];
 }
 
+/** The place of a table among those that are imported. */
+const placeOf = (table: RawBuilder<unknown>) => sql`array_position(${[...importedTables]}::text[], ${table})`;
+
+/** What a row `r` is called. */
+const nameOfRow = sql`coalesce(nullif(trim(concat(r.fields ->> 'FName', ' ', r.fields ->> 'LName')), ''), r.fields ->> 'OpName',
+  r.fields ->> 'ProcCode', r.fields ->> 'Description', left(r.fields ->> 'AptDateTime', 16), r.fields ->> 'DateDue', '')`;
+
 /** What the report of an import is made of. */
 export const importReportParts = (id: string) =>
   all(
@@ -66,14 +82,15 @@ export const importReportParts = (id: string) =>
             from (select coalesce(r.fields ->> 'PatStatus', '') as status, count(*) as count from data_import_row r
               where r.practice_id = i.practice_id and r.import_id = i.id and r.source_table = 'patient'
               group by 1) s) as statuses,
-          (select coalesce(jsonb_agg(jsonb_build_object('sentence', c.sentence, 'count', c.count) order by c.count desc, c.sentence), '[]')
-            from (select change as sentence, count(*) as count from data_import_row r, unnest(r.changes) change
-              where r.practice_id = i.practice_id and r.import_id = i.id group by 1) c) as changes,
-          (select coalesce(jsonb_agg(jsonb_build_object('number', r.source_id, 'line', r.line, 'reason', r.reason,
-              'name', trim(concat(r.fields ->> 'FName', ' ', r.fields ->> 'LName'))) order by r.line), '[]')
-            from (select * from data_import_row r
+          (select coalesce(jsonb_agg(jsonb_build_object('table', c.source_table, 'sentence', c.sentence, 'count', c.count)
+              order by ${placeOf(sql`c.source_table`)}, c.count desc, c.sentence), '[]')
+            from (select r.source_table, change as sentence, count(*) as count from data_import_row r, unnest(r.changes) change
+              where r.practice_id = i.practice_id and r.import_id = i.id group by 1, 2) c) as changes,
+          (select coalesce(jsonb_agg(jsonb_build_object('table', r.source_table, 'number', r.source_id, 'line', r.line,
+              'reason', r.reason, 'name', ${nameOfRow}) order by r.place, r.line), '[]')
+            from (select r.*, ${placeOf(sql`r.source_table`)} as place from data_import_row r
               where r.practice_id = i.practice_id and r.import_id = i.id and r.outcome = 'refused'
-              order by r.line limit ${mostNamedRows}) r) as refused
+              order by place, r.line limit ${mostNamedRows}) r) as refused
         from data_import i where i.id = ${id}`),
   ).map(([found]) => found);
 
@@ -104,6 +121,16 @@ export const setImportState = (
       .where('id', '=', id),
   );
 
+/** Notes what became of rows of a table. */
+export const noteOutcomes = (tx: Tx, importId: string, table: string, outcomes: readonly RowOutcome[]) =>
+  tx.all(
+    raw(sql`
+      update data_import_row r set outcome = n.outcome, reason = n.reason, changes = n.changes
+        from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
+          as n (source_id text, outcome text, reason text, changes text[])
+        where r.import_id = ${importId} and r.source_table = ${table} and r.source_id = n.source_id`),
+  );
+
 /** Deletes what was read of a file. */
 export const deleteRows = (tx: Tx, importId: string) =>
   tx.all(raw(sql`delete from data_import_row where import_id = ${importId}`));
@@ -115,6 +142,10 @@ export const emptyImportedRows = (tx: Tx, importId: string) =>
       update data_import_row set fields = jsonb_build_object('PatStatus', fields ->> 'PatStatus')
         where import_id = ${importId} and outcome in ('imported', 'present')`),
   );
+
+/** Deletes the rows that are no records by themselves and were only looked up, such as the names of allergens. */
+export const deleteDefinitions = (tx: Tx, importId: string) =>
+  tx.all(raw(sql`delete from data_import_row where import_id = ${importId} and outcome = 'waiting'`));
 
 /** Goes on after others had their turn. */
 export const continueLater = (tx: Tx, importId: string): void =>

@@ -7,7 +7,7 @@ import { DumpContext, sentences } from './dump/dump.ts';
 import type { DumpPart, DumpRow } from './dump/dump.ts';
 import { readDump } from './dump/read-dump.ts';
 import { unpacked, UnreadableFile } from './dump/unpack.ts';
-import { keyColumns, versionPreference, wantedColumns } from './open-dental.ts';
+import { isRead, keyColumns, versionPreference, wantedColumns } from './open-dental.ts';
 import { lockImport } from './queries.ts';
 import { noteProgress, stageRows } from './reading-queries.ts';
 import type { StagedRow } from './reading-queries.ts';
@@ -113,9 +113,8 @@ async function keepPart(
 }
 
 function stagedRow({ table, line, values, misread, problem }: DumpRow): StagedRow[] {
-  const key = keyColumns[table];
-  if (key === undefined) return [];
-  const id = values[key] ?? '';
+  if (!isRead(table)) return [];
+  const id = values[keyColumns[table]] ?? '';
   const reason = problem === '' && id === '' ? sentences.noNumber : problem;
   return [{ table, id: id === '' ? `line ${line}` : id, line, fields: values, misread, reason }];
 }

@@ -9,7 +9,8 @@ import { importFileKey } from '../../../services/files/store.ts';
 import type { Files } from '../../../services/files/files.ts';
 import { newId } from '../../../values/ids.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { keyColumns, neverStored, formerStatus } from './open-dental.ts';
+import { isRead, neverStored, formerStatus } from './open-dental.ts';
+import { insertAttestation } from './code-queries.ts';
 import * as queries from './queries.ts';
 
 /** What comes from the program that a practice used before (docs/arriving.md). The work is a job's (job.ts). */
@@ -26,7 +27,7 @@ export const imports = ({ store, incoming }: Files): Feature => ({
       return {
         ...found,
         tables: Object.entries(counts)
-          .map(([table, rows]) => ({ table, rows, imported: table in keyColumns }))
+          .map(([table, rows]) => ({ table, rows, imported: isRead(table) }))
           .toSorted((one, other) => one.table.localeCompare(other.table)),
         never_stored: neverStored(columns),
         statuses: statuses.map(({ status, count }) => ({ status: formerStatus(status) ?? 'Unknown', count })),
@@ -63,9 +64,10 @@ export const imports = ({ store, incoming }: Files): Feature => ({
       }),
     ),
 
-    on(contract.startDataImport, async ({ tx, input }) => {
+    on(contract.startDataImport, async ({ tx, person, input }) => {
       const { id } = input.params;
       await lockIn(tx, id, ['ready']);
+      if (input.body.codes_attested) await insertAttestation(tx, id, person);
       await queries.setImportState(tx, id, 'importing');
       return readImport(tx, id);
     }),

@@ -1,6 +1,8 @@
 /** A made-up practice of Open Dental as mysqldump writes it, from the documented layout of its tables, and what an import must find in it. */
 export interface SampleDump {
   sql: string;
+  /** The numbers of all patients. */
+  numbers: string[];
   expected: {
     patients: number;
     refused: Record<string, string>;
@@ -128,12 +130,13 @@ CREATE TABLE \`preference\` (
 INSERT INTO \`preference\` VALUES ('DataBaseVersion','24.3.5.0'),('XWebPassword','swordfish-preference');
 CREATE TABLE \`userod\` (\`UserNum\` bigint, \`UserName\` varchar(255), \`Password\` varchar(255));
 INSERT INTO \`userod\` VALUES (1,'Admin','swordfish-user');
-CREATE TABLE \`procedurelog\` (\`ProcNum\` bigint, \`PatNum\` bigint);
-INSERT INTO \`procedurelog\` VALUES (1,7),(2,8),(3,9);
+CREATE TABLE \`claimproc\` (\`ClaimProcNum\` bigint, \`PatNum\` bigint);
+INSERT INTO \`claimproc\` VALUES (1,7),(2,8),(3,9);
 -- Dump completed on 2026-11-20 18:00:00
 `;
   return {
     sql,
+    numbers: all.map(({ PatNum = '' }) => PatNum),
     expected: {
       patients: imported.length,
       refused,

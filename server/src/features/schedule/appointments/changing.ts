@@ -1,3 +1,4 @@
+import { isLengthOfVisit, wrongDuration } from '@cusp/contract';
 import type { AppointmentInput } from '@cusp/contract';
 import type { z } from 'zod/mini';
 import type { Tx } from '../../../db/database.ts';
@@ -57,6 +58,12 @@ export function authorsOf(call: Call): { by: EventAuthor; author: NewAppointment
 }
 const zoneOf = (call: Call): string =>
   'person' in call ? call.person.practice.timeZone : call.byPatientIn.timeZone;
+
+/** Refuses a length that can't be chosen here, unless the visit came with it from another program. */
+export function requireLength(minutes: number, stored: StoredAppointment): void {
+  if (minutes !== stored.duration && !isLengthOfVisit(minutes))
+    throw new Refusal('invalid', [{ path: 'duration', message: wrongDuration }]);
+}
 
 interface How {
   /** The kind of the event if the slot stays; `moved` otherwise. */

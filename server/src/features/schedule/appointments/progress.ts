@@ -6,7 +6,7 @@ import { findScheduled, hasEnded, seekScheduled } from '../calendar/index.ts';
 import { patientRecalls } from '../recalls/index.ts';
 import { nextInPlan } from '../../chart/plans/index.ts';
 import { treatmentFor } from '../../chart/treatments/index.ts';
-import { changeAppointment, changeProgress } from './changing.ts';
+import { changeAppointment, changeProgress, requireLength } from './changing.ts';
 import { checkOutAppointment } from './check-out.ts';
 import type { ChargedFees } from './charged-fees.ts';
 import type { ExpectedInsurance } from './expected-insurance.ts';
@@ -20,6 +20,7 @@ export const progressRoutes = (insurance: ExpectedInsurance, fees: ChargedFees) 
     const { version, overlap, asap, ...place } = input.body;
     const stored = await lockedVisit(tx, input.params.id, version);
     if (hasEnded(stored.progress)) throw new Refusal('visit_ended');
+    requireLength(place.duration, stored);
     const wanted = { ...place, ...(asap !== undefined && { asap }) };
     return changeAppointment({ tx, person }, stored, wanted, { overlap }, (id) =>
       findScheduled(tx, id, person),

@@ -14,7 +14,7 @@ import {
   tookPlace,
   withAppointmentActions,
 } from '../calendar/index.ts';
-import { changeAppointment, changeProgress } from './changing.ts';
+import { changeAppointment, changeProgress, requireLength } from './changing.ts';
 import { bookAppointment } from './booking.ts';
 import type { ChargedFees } from './charged-fees.ts';
 import type { ExpectedInsurance } from './expected-insurance.ts';
@@ -106,6 +106,7 @@ export const appointments = (insurance: ExpectedInsurance, fees: ChargedFees): F
       const { version, status, overlap, treatment_ids, expected_procedure_ids, ...given } = input.body;
       const locked = await lockAppointment(tx, id, given.patient_id);
       const stored = requireCurrentVersion(locked, version, 'appointment_not_found');
+      requireLength(given.duration, stored);
       const progress = progressFor(stored.progress, status);
       const { operatory_id, provider_id, kind_id, staff_notes, asap, ...named } = given;
       // A list sends the whole appointment, whose type usually stays.

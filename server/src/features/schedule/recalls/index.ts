@@ -4,9 +4,12 @@ export {
   hasDeclined,
   isWork,
   isWorkOf,
+  lockRecallsOf,
   patientRecalls,
+  storedRecall,
   typeOfToday,
   work,
   workVisits,
+  writeRecall,
 } from './queries.ts';
 export { refusePastAttempt } from './rules.ts';

@@ -1,5 +1,5 @@
-import { type DataImport, discardDataImport, startDataImport } from '@cusp/contract';
-import { Alert, Button, Group, Progress } from '@mantine/core';
+import { type DataImport, discardDataImport, importAttestation, startDataImport } from '@cusp/contract';
+import { Alert, Button, Checkbox, Group, Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
@@ -12,15 +12,20 @@ import { FactList } from '../../../ui/tables/RecordCard.tsx';
 import { numberWords } from '../../../ui/text/formats.ts';
 import { LocalDay } from '../../../ui/text/Values.tsx';
 import { ImportReportLists } from './ImportReportLists.tsx';
-import { importMessages, importStateWords, patientFacts, rowsWords } from './messages.ts';
+import { importMessages, importStateWords, importWords, patientFacts, rowsWords } from './messages.ts';
 import { importReportQuery, isWorking } from './queries.ts';
 import classes from './Imports.module.css';
 
 /** The state of an import, what can be done about it, and its report. */
 export function ImportCard({ found }: { found: DataImport }) {
-  const { state, started_at, started_by, failed_for, version } = found;
+  const { state, started_at, started_by, failed_for, version, records } = found;
+  const [codesAttested, setCodesAttested] = useState(false);
+  const codes = records.find(({ table }) => table === 'procedurecode')?.rows.ready ?? 0;
   return (
-    <SettingsSection title={importStateWords[state]} action={<Decisions found={found} />}>
+    <SettingsSection
+      title={importStateWords[state]}
+      action={<Decisions found={found} codesAttested={codesAttested} />}
+    >
       <p className={classes.dim}>
         Open Dental{version && ` ${version}`}, uploaded by {started_by}, <LocalDay moment={started_at} />.
       </p>
@@ -33,6 +38,14 @@ export function ImportCard({ found }: { found: DataImport }) {
       {(state === 'ready' || state === 'done') && (
         <>
           <FactList facts={patientFacts(found)} columns={4} />
+          {state === 'ready' && codes > 0 && (
+            <Checkbox
+              label={importAttestation}
+              description={`Without this, ${numberWords(codes)} procedure ${codes === 1 ? 'code is' : 'codes are'} left out.`}
+              checked={codesAttested}
+              onChange={(event) => setCodesAttested(event.currentTarget.checked)}
+            />
+          )}
           <Report id={found.id} />
         </>
       )}
@@ -40,21 +53,30 @@ export function ImportCard({ found }: { found: DataImport }) {
   );
 }
 
-function Decisions({ found: { id, state, patients } }: { found: DataImport }) {
+interface DecisionsProps {
+  found: DataImport;
+  /** The owner confirmed that the practice may use the codes. */
+  codesAttested: boolean;
+}
+
+function Decisions({ found: { id, state, patients, records }, codesAttested }: DecisionsProps) {
   const start = useChange(startDataImport, 'imports');
   const discard = useChange(discardDataImport, 'imports');
-  const input = { params: { id } };
-  const run = async (change: typeof start | typeof discard, done: string, failed: string) => {
+  const params = { id };
+  const run = async (change: () => Promise<unknown>, done: string, failed: string) => {
     try {
-      await change.mutateAsync({ input });
+      await change();
       toast.done(done);
     } catch (thrown) {
       toast.failed(failed, refusalOf(thrown).detail);
     }
   };
+  const starts = () => start.mutateAsync({ input: { params, body: { codes_attested: codesAttested } } });
+  const discards = () => discard.mutateAsync({ input: { params } });
   const [asks, setAsks] = useState(false);
   if (state !== 'reading' && state !== 'ready') return null;
   const { ready } = patients;
+  const isNothing = records.every(({ rows }) => rows.ready + rows.same === 0);
   return (
     <Group gap="xs">
       <Button variant="default" onClick={() => setAsks(true)}>
@@ -66,34 +88,35 @@ function Decisions({ found: { id, state, patients } }: { found: DataImport }) {
         confirm="Discard"
         cancel="Keep"
         busy={discard.isPending}
-        onConfirm={() => void run(discard, importMessages.discarded, importMessages.discardFailed)}
+        onConfirm={() => void run(discards, importMessages.discarded, importMessages.discardFailed)}
         onCancel={() => setAsks(false)}
       >
-        The file and its report are removed. No patient has been added. To import later, upload the file
-        again.
+        The file and its report are removed. Nothing has been added. To import later, upload the file again.
       </Confirm>
       {state === 'ready' && (
         <Button
-          disabled={ready === 0}
+          disabled={isNothing}
           loading={start.isPending}
-          onClick={() => void run(start, importMessages.started, importMessages.startFailed)}
+          onClick={() => void run(starts, importMessages.started, importMessages.startFailed)}
         >
-          {ready === 1 ? 'Import 1 Patient' : `Import ${numberWords(ready)} Patients`}
+          {importWords(ready)}
         </Button>
       )}
     </Group>
   );
 }
 
-function Working({ found: { state, rows_read, patients } }: { found: DataImport }) {
-  const { ready, imported } = patients;
+function Working({ found: { state, rows_read, records } }: { found: DataImport }) {
+  const sum = (of: (rows: DataImport['patients']) => number) =>
+    records.reduce((total, { rows }) => total + of(rows), 0);
+  const imported = sum((rows) => rows.imported);
   if (state === 'reading')
     return <p role="status">{rowsWords(rows_read)} read. Nothing is added yet. You can leave this screen.</p>;
-  const total = ready + imported;
+  const total = sum((rows) => rows.ready + rows.same) + imported;
   return (
     <>
       <p role="status">
-        {numberWords(imported)} of {numberWords(total)} patients. You can leave this screen.
+        {numberWords(imported)} of {numberWords(total)} records. You can leave this screen.
       </p>
       <Progress value={total === 0 ? 0 : (imported / total) * 100} aria-label="Progress" animated />
     </>

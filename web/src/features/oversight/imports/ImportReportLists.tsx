@@ -1,26 +1,29 @@
 import { type ImportReport, mostNamedRows } from '@cusp/contract';
+import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { numberWords } from '../../../ui/text/formats.ts';
-import { rowsWords } from './messages.ts';
+import { importedTableWords, rowsInBackup, rowsWords } from './messages.ts';
 import classes from './Imports.module.css';
 
 /** The report of an import: who can't be imported and why, what was changed, and what of the file was not read. */
 export const ImportReportLists = ({ report }: { report: ImportReport }) => (
   <div className={classes.lists}>
-    <Listed title="Not Imported" none="Every patient can be imported.">
-      {report.refused.map(({ number, name, line, reason }) => (
-        <li key={`${line} ${number}`}>
-          {name || 'No name'}, number {number}, line {numberWords(line)}: {reason}
+    <Totals report={report} />
+    <Listed title="Not Imported" none="Everything can be imported.">
+      {report.refused.map(({ table, number, name, line, reason }) => (
+        <li key={`${table} ${line} ${number}`}>
+          {importedTableWords[table]}: {name || 'No name'}, number {number}, line {numberWords(line)}:{' '}
+          {reason}
         </li>
       ))}
     </Listed>
     {report.refused.length === mostNamedRows && (
       <p className={classes.dim}>Only the first {numberWords(mostNamedRows)} are listed.</p>
     )}
-    <Listed title="Imported With Changes" none="No patient is changed.">
-      {report.changes.map(({ sentence, count }) => (
-        <li key={sentence}>
-          {numberWords(count)}: {sentence}
+    <Listed title="Imported With Changes" none="Nothing is changed.">
+      {report.changes.map(({ table, sentence, count }) => (
+        <li key={`${table} ${sentence}`}>
+          {importedTableWords[table]}, {numberWords(count)}: {sentence}
         </li>
       ))}
     </Listed>
@@ -49,6 +52,40 @@ export const ImportReportLists = ({ report }: { report: ImportReport }) => (
     </Listed>
   </div>
 );
+
+/** What becomes of the rows of each table, to compare with the other program. */
+function Totals({ report: { state, records } }: { report: ImportReport }) {
+  const isDone = state === 'done';
+  return (
+    <section aria-label="Totals">
+      <h3>Totals</h3>
+      <Table.ScrollContainer minWidth={420}>
+        <Table aria-label="Totals" className={classes.totals}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Records</Table.Th>
+              <Table.Th>In Backup</Table.Th>
+              <Table.Th>{isDone ? 'Imported' : 'Ready to Import'}</Table.Th>
+              <Table.Th>Already in Cusp</Table.Th>
+              <Table.Th>Not Imported</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {records.map(({ table, rows }) => (
+              <Table.Tr key={table}>
+                <Table.Th scope="row">{importedTableWords[table]}</Table.Th>
+                <Table.Td>{numberWords(rowsInBackup(rows))}</Table.Td>
+                <Table.Td>{numberWords(isDone ? rows.imported : rows.ready)}</Table.Td>
+                <Table.Td>{numberWords(rows.same + rows.present)}</Table.Td>
+                <Table.Td>{numberWords(rows.refused)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </section>
+  );
+}
 
 function Listed({ title, none, children }: { title: string; none: string; children: readonly ReactNode[] }) {
   return (

@@ -11,13 +11,13 @@ import classes from './Imports.module.css';
 
 const open = new Set(['reading', 'ready', 'importing']);
 
-/** Brings a practice's patients over from the program it used before. Owners only. */
+/** Brings a practice's patients and schedule over from the program it used before. Owners only. */
 export function ImportScreen() {
   const query = useQuery(dataImportsQuery());
   return (
     <Screen
       title="Import from Another Program"
-      line="Bring your patients over from Open Dental."
+      line="Bring your patients and schedule over from Open Dental."
       width="reading"
     >
       <QueryState query={query} failed={importMessages.loadFailed}>
@@ -26,10 +26,11 @@ export function ImportScreen() {
             {!imports.some(({ state }) => open.has(state)) && (
               <SettingsSection title="Upload a Backup">
                 <Text c="dimmed">
-                  Patients come over with their status, address, phones, family, and former numbers.
-                  Appointments, charts, notes, insurance, balances, and images are not imported yet. You will
-                  see a report before anything is added, and no message goes out to patients because of the
-                  import.
+                  Patients come over with their status, address, phones, family, and former numbers, and with
+                  their appointments, recalls, health histories, planned treatment, existing work, and
+                  pop-ups. So do providers, operatories, and procedure codes. Completed procedures, notes,
+                  prescriptions, insurance, balances, and images are not imported yet. You will see a report
+                  before anything is added, and no message goes out about past appointments.
                 </Text>
                 <UploadBackup />
               </SettingsSection>

@@ -1,4 +1,4 @@
-import type { DataImport, ImportState } from '@cusp/contract';
+import type { DataImport, ImportedTable, ImportState } from '@cusp/contract';
 import { numberWords } from '../../../ui/text/formats.ts';
 
 /** The texts of imports from another program. */
@@ -22,13 +22,42 @@ export const importStateWords: Record<ImportState, string> = {
   discarded: 'Discarded',
 };
 
+/** The tables of Open Dental as an office calls what they hold. */
+export const importedTableWords: Record<ImportedTable, string> = {
+  patient: 'Patients',
+  provider: 'Providers',
+  operatory: 'Operatories',
+  procedurecode: 'Procedure Codes',
+  recalltype: 'Recall Types',
+  recalltrigger: 'Recall Triggers',
+  appointment: 'Appointments',
+  recall: 'Recalls',
+  allergy: 'Allergies',
+  disease: 'Problems',
+  medicationpat: 'Medications',
+  toothinitial: 'Missing and Primary Teeth',
+  popup: 'Pop-ups',
+  procedurelog: 'Procedures',
+};
+
+/** All rows of a table of the backup. */
+export const rowsInBackup = (rows: DataImport['patients']): number =>
+  Object.values(rows).reduce((sum, count) => sum + count, 0);
+
 export const rowsWords = (count: number): string => (count === 1 ? '1 row' : `${numberWords(count)} rows`);
+
+export const importWords = (patients: number): string =>
+  patients === 0
+    ? 'Import'
+    : patients === 1
+      ? 'Import 1 Patient'
+      : `Import ${numberWords(patients)} Patients`;
 
 /** The patients of a file by what became of them, as label and number. */
 export const patientFacts = ({ state, patients, families }: DataImport): (readonly [string, string])[] => {
-  const { waiting, ready, refused, present, imported } = patients;
+  const { ready, refused, present, imported } = patients;
   return [
-    ['Patients in Backup', numberWords(waiting + ready + refused + present + imported)],
+    ['Patients in Backup', numberWords(rowsInBackup(patients))],
     ...(state === 'ready' ? ([['Ready to Import', numberWords(ready)]] as const) : []),
     ...(state === 'ready' ? [] : ([['Imported', numberWords(imported)]] as const)),
     ...(state === 'ready' ? [] : ([['Families', numberWords(families)]] as const)),

@@ -1,4 +1,9 @@
-import { type AppointmentKind, appointmentDuration, type ScheduledAppointment } from '@cusp/contract';
+import {
+  type AppointmentKind,
+  appointmentDuration,
+  lengthOfVisit,
+  type ScheduledAppointment,
+} from '@cusp/contract';
 import type { BookValues, Prefill } from './context.ts';
 import { timeOf } from './time.ts';
 
@@ -25,7 +30,12 @@ export function bookValuesOf(
     patient_id: given?.patient_id ?? patient ?? '',
     appointment_date: edited?.appointment_date ?? place?.date ?? date ?? '',
     appointment_time: edited?.appointment_time ?? (place ? timeOf(place.start) : ''),
-    duration: given?.duration ?? length ?? kind?.minutes ?? appointmentDuration.byDefault,
+    duration:
+      edited?.duration ??
+      (copied && lengthOfVisit(copied.duration)) ??
+      length ??
+      kind?.minutes ??
+      appointmentDuration.byDefault,
     kind_id: kind?.id ?? '',
     operatory_id: edited?.operatory_id ?? place?.operatoryId ?? copied?.operatory_id ?? '',
     provider_id: edited?.provider_id ?? place?.providerId ?? copied?.provider_id ?? recall?.provider_id ?? '',

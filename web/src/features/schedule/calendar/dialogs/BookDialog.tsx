@@ -1,5 +1,6 @@
 import {
   AppointmentInput,
+  ChangedAppointmentInput,
   createAppointment,
   updateAppointment,
   type ScheduledAppointment,
@@ -54,7 +55,7 @@ export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
         edits={edited !== undefined}
         returnFocus={false}
         covered={pastDay.isAsking}
-        schema={AppointmentInput}
+        schema={edited ? ChangedAppointmentInput : AppointmentInput}
         initial={initial}
         submit={async (parsed, { values }) => {
           const isOtherDay = parsed.appointment_date !== edited?.appointment_date;

@@ -1,6 +1,7 @@
 import {
-  appointmentDuration,
   type FreePlace,
+  isLengthOfVisit,
+  lengthOfVisit,
   moveAppointment,
   type ScheduledAppointment,
 } from '@cusp/contract';
@@ -163,18 +164,18 @@ function NextPlaces({ visit, sooner, date, minutes, providerId, onChoose }: Next
   });
   const from = date === asked.date ? asked.from : date;
   const who = providerId === asked.providerId ? asked.with : providerId;
-  const { least, most, step } = appointmentDuration;
-  const isLength = minutes >= least && minutes <= most && minutes % step === 0;
+  // A visit that came from another program may have a length that isn't offered.
+  const length = minutes === visit.duration ? lengthOfVisit(minutes) : minutes;
   const { data: places = [] } = useQuery({
     ...freePlacesQuery({
-      minutes: String(minutes),
+      minutes: String(length),
       kind_id: resources.kindFor(visit)?.id,
       provider_id: who || undefined,
       from: from > today ? from : undefined,
       to: sooner && from <= visit.appointment_date ? visit.appointment_date : undefined,
       limit: '3',
     }),
-    enabled: isLength && isDate(from),
+    enabled: isLengthOfVisit(length) && isDate(from),
   });
   return (
     <PlaceChoices

@@ -1,0 +1,27 @@
+import { addDays } from '@cusp/contract';
+
+/** The values of a row of Open Dental's tables, by column. */
+export type FormerRow = Readonly<Record<string, string | null | undefined>>;
+
+export const columnText = (row: FormerRow, column: string): string => (row[column] ?? '').trim();
+
+/** A number of Open Dental's enumerations and flags. */
+export const isOn = (row: FormerRow, column: string): boolean => columnText(row, column) === '1';
+
+/** The day of a date or a moment; null where it is empty, which Open Dental writes as year 0 or 1. */
+export function formerDay(written: string | null | undefined): string | null {
+  const day = (written ?? '').slice(0, 10);
+  return day === '' || day.startsWith('0000') || day.startsWith('0001') ? null : day;
+}
+
+/** A day and a time of day; null where it is empty or isn't one. */
+export function momentOf(written: string | null | undefined): { date: string; time: string } | null {
+  const date = formerDay(written);
+  const time = (written ?? '').slice(11, 16);
+  if (date === null || !isDay(date) || !/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time)) return null;
+  return { date, time };
+}
+
+/** Whether a text is a day of the calendar, as `YYYY-MM-DD`. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(text) && addDays(text, 0) === text;
