@@ -60,12 +60,12 @@ test('a new patient fills two forms on a phone and signs, and staff take the ans
     .click();
 
   const form = page.getByRole('form', { name: 'Registration' });
-  await form.getByLabel('First name').fill('Ana');
-  await form.getByLabel('Last name').fill('Ruiz');
+  await form.getByRole('textbox', { name: 'First name' }).fill('Ana');
+  await form.getByRole('textbox', { name: 'Last name' }).fill('Ruiz');
   await form.getByRole('textbox', { name: 'Phone', exact: true }).fill('(415) 555-0101');
   await expect(form.getByText('Your answers are saved. You can continue later.')).toBeVisible();
   await page.reload();
-  await expect(form.getByLabel('First name')).toHaveValue('Ana');
+  await expect(form.getByRole('textbox', { name: 'First name' })).toHaveValue('Ana');
 
   // Both sides of the insurance card are sent at once; a file that isn't a picture is refused where it was chosen.
   const side = (name: string) =>
