@@ -78,7 +78,7 @@ CREATE TABLE `procedurecode` (
   `IsHygiene` varchar(255) NOT NULL,
   PRIMARY KEY (`CodeNum`)
 ) ENGINE=MyISAM DEFAULT CHARSET=utf8mb3;
-INSERT INTO `procedurecode` VALUES (1,'cln1','Cleaning','Pro','','XX',3,1),(2,'OWN10','Prophylaxis of an adult','Pro','Cleaning','XXXXX',3,1),(3,'OWN20','Composite filling','Comp 1','Filling','XXXX',1,0),(4,'~GRP~','Group Note','','','',3,0),(5,'A B','Odd','','','',3,0);
+INSERT INTO `procedurecode` VALUES (1,'cln1','Cleaning','Pro','','XX',3,1),(2,'OWN10','Cleaning of an adult','Pro','Cleaning','XXXXX',3,1),(3,'OWN20','Composite filling','Comp 1','Filling','XXXX',1,0),(4,'~GRP~','Group Note','','','',3,0),(5,'A B','Odd','','','',3,0);
 DROP TABLE IF EXISTS `recalltype`;
 CREATE TABLE `recalltype` (
   `RecallTypeNum` varchar(255) NOT NULL,

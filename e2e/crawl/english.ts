@@ -4,7 +4,7 @@ export function englishTexts(): string[] {
   const words =
     /(?<!\p{L})(the|and|your|you|with|for|from|has|have|was|were|are|this|that|please|will|when|not|all|by|of|to|at|is|add|open|show|more|less|close|change|choose|search|today|day|days|visit|visits|send|save|cancel|edit|back|next|none|paid|due)(?!\p{L})/iu;
   /** What the demo's people wrote in its records. */
-  const written = /by mouth|Please call the evening before/;
+  const written = /by mouth|Please call the evening before|at a training that day/;
   const found: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {

@@ -72,6 +72,8 @@ const stricter = new Map([
   ['reviewInstruction', 'instructions.review'],
   // What a note is written from is clinical.
   ['getVisitFacts', 'chart.read'],
+  // Those who may change a plan read what is proposed for it.
+  ['listPlanProposals', 'insurance.plans'],
   // Owners connect tablets, everybody at the desk hands them over.
   ['handOverTablet', 'forms.write'],
 ]);

@@ -40,7 +40,7 @@ export function procedureOf(row: FormerRow, { codes, attested }: KnownCodes): Ro
   if (code.startsWith(ownMark)) return { reason: 'Open Dental uses this code for itself.' };
   const same = codes.find((known) => known.code.toLowerCase() === code.toLowerCase());
   if (same !== undefined) return { sameAs: same.id };
-  if (attested === false) return { reason: 'Nobody confirmed that the practice may use the codes.' };
+  if (attested === false) return { reason: 'No one confirmed that the practice may use the codes.' };
   const name = columnText(row, 'Descript') || columnText(row, 'AbbrDesc') || code;
   const kind = procedureKindByName(name, 'Other');
   const marks = columnText(row, 'ProcTime').length;

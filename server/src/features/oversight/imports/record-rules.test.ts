@@ -75,7 +75,7 @@ test('what is here already is found by NPI, name, or code, however it is written
   const codes = [{ id: 'c', code: 'EXM1' }];
   expect(procedureOf({ ProcCode: 'exm1' }, { codes, attested: false })).toEqual({ sameAs: 'c' });
   expect(procedureOf({ ProcCode: 'X1' }, { codes, attested: false })).toEqual({
-    reason: 'Nobody confirmed that the practice may use the codes.',
+    reason: 'No one confirmed that the practice may use the codes.',
   });
   expect(
     procedureOf({ ProcCode: 'X1', Descript: 'Crown', TreatArea: '2' }, { codes, attested: undefined }),

@@ -154,7 +154,7 @@ export function sampleRecords(of: Of) {
       ],
       rows: [
         row('same', 1, 'cln1', 'Cleaning', 'Pro', '', 'XX', 3, 1),
-        row('imported', 2, 'OWN10', 'Prophylaxis of an adult', 'Pro', 'Cleaning', 'XXXXX', 3, 1),
+        row('imported', 2, 'OWN10', 'Cleaning of an adult', 'Pro', 'Cleaning', 'XXXXX', 3, 1),
         row('imported', 3, 'OWN20', 'Composite filling', 'Comp 1', 'Filling', 'XXXX', 1, 0),
         row('Open Dental uses this code for itself.', 4, '~GRP~', 'Group Note', '', '', '', 3, 0),
         row('The code has characters that a code here cannot have.', 5, 'A B', 'Odd', '', '', '', 3, 0),
