@@ -16,7 +16,14 @@ import { types } from '@cusp/server/src/values/values.ts';
 import pg from 'pg';
 import { ask } from '../e2e/support/requests.ts';
 import { dayCalls, type DayCall } from './day/calls.ts';
-import { officeCount, openOffices, patientsOfOffice, peopleAtWork, rewindDay, type Office } from './day/office.ts';
+import {
+  officeCount,
+  openOffices,
+  patientsOfOffice,
+  peopleAtWork,
+  rewindDay,
+  type Office,
+} from './day/office.ts';
 import { fill } from './fill/fill.ts';
 import { benchFolder } from './fill/folder.ts';
 import { cpuOf, memoryOf } from './run/cpu.ts';
@@ -54,7 +61,14 @@ const postgres = await startEmbeddedPostgres({ dataDir, say: () => undefined });
 if (isNew) {
   await prepareDatabase(postgres.connection);
   const patients = patientsOfOffice;
-  const amount = { practices: officeCount, patients, large: patients, small: patients, years: 4, seed: 20_260_303 };
+  const amount = {
+    practices: officeCount,
+    patients,
+    large: patients,
+    small: patients,
+    years: 4,
+    seed: 20_260_303,
+  };
   await fill(postgres.connection, amount, () => undefined);
 }
 const pool = new pg.Pool({ ...postgres.connection, types, max: 1 });

@@ -20,7 +20,7 @@ export interface DecisionToLearn extends DecidedLine, Place {
 }
 
 /** The plan lines that an eligibility response says. */
-export interface Response {
+interface Response {
   verification_id: string;
   at: string;
   lines: readonly Benefit[];
@@ -37,7 +37,7 @@ export interface PlanToLearn {
 }
 
 /** An answer behind a proposal: a line of a claim, or an eligibility response. */
-export interface AnswerBehind {
+interface AnswerBehind {
   claim_id?: string;
   position?: number;
   verification_id?: string;

@@ -125,7 +125,9 @@ describe('an owner who is locked out', () => {
       connection,
     );
     expect(entries.flatMap(({ changes }) => changes)).toContainEqual(
-      expect.objectContaining({ after: { what: expect.stringContaining('two-step verification'), why: reason } }),
+      expect.objectContaining({
+        after: { what: expect.stringContaining('two-step verification'), why: reason },
+      }),
     );
   });
 });

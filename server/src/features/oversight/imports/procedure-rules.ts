@@ -70,7 +70,7 @@ const surfacesOf = (written: string, tooth: number): string =>
   );
 
 /** Where in the mouth a row is for; undefined if that can't be read. */
-export function siteOf(row: FormerRow, treatArea: string): Site | undefined {
+function siteOf(row: FormerRow, treatArea: string): Site | undefined {
   const surf = columnText(row, 'Surf').toUpperCase();
   const given = placed(row, surf, treatArea);
   return given === undefined || siteRefusal(given, 'universal') !== undefined ? undefined : given;

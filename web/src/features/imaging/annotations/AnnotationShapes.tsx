@@ -10,7 +10,7 @@ import { useSession } from '../../../api/session.tsx';
 import classes from './Annotations.module.css';
 
 /** What is drawn: a stored annotation, or the draft of one. */
-export type Shape = Pick<ImageAnnotation, 'kind' | 'text' | 'tooth' | 'calibration' | 'mm_per_pixel'> & {
+type Shape = Pick<ImageAnnotation, 'kind' | 'text' | 'tooth' | 'calibration' | 'mm_per_pixel'> & {
   points: readonly PixelPoint[];
 };
 
