@@ -247,7 +247,8 @@ describe.each(days)("the demo's records fit together on %s", (today) => {
   });
 });
 
-test('the demo practice is made once, and its team signs in', async () => {
+// It makes a whole practice: a minute on a quiet machine, and four on one that is busy with the rest.
+test('the demo practice is made once, and its team signs in', { timeout: 480_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cusp-demo-'));
   const files = await openFiles({ s3: undefined }, folder);
   const { app, database, secrets, stranger } = await testApp({}, undefined, { files });
