@@ -295,9 +295,7 @@ export const staffCalls: readonly string[] = [
   'setPatientRecall',
   'listRecallContacts',
   'createRecallContact',
-  'imageOriginal',
-  'imagePreview',
-  'imageThumbnail',
+  ...(['imageOriginal', 'imagePreview', 'imageThumbnail'] as const),
   'recordPrint',
 ];
 
