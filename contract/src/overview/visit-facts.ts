@@ -77,6 +77,7 @@ export const getVisitFacts = endpoint({
   access: staffWith('chart.read'),
   audit: { action: 'read', object: 'patient', patient: 'params.id' },
   params: field.recordParams,
+  /** What is no treatment of the patient names no day; it is today then, as without it. */
   query: z.object({ treatment_id: z.optional(field.id('Choose a treatment of this patient.')) }),
   shows: [
     'patients',
@@ -94,5 +95,5 @@ export const getVisitFacts = endpoint({
   ],
   output: VisitFacts,
   status: 200,
-  refusals: ['patient_not_found', 'treatment_not_found'],
+  refusals: ['patient_not_found'],
 });

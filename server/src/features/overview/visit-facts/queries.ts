@@ -9,10 +9,7 @@ import { isOfPatient } from '../../people/patients/index.ts';
 import { isNotCancelled } from '../../prescribing/medications/index.ts';
 import { hasNote } from '../work-list/index.ts';
 
-type VisitRow = Omit<VisitFacts, 'patient_id' | 'anesthetics' | 'perio'> & {
-  /** The treatment that names the day is one of the patient's. */
-  is_found: boolean;
-};
+type VisitRow = Omit<VisitFacts, 'patient_id' | 'anesthetics' | 'perio'>;
 
 /** The day of a visit: that on which the treatment was done, or else today. */
 export const dayOfVisit = (patientId: string, treatmentId: string | undefined): RawBuilder<string> =>
@@ -35,8 +32,6 @@ export const recordedVisit = (patientId: string, treatmentId: string | undefined
     raw(sql<VisitRow>`
       with visit as materialized (select (${dayOfVisit(patientId, treatmentId)})::date as day)
       select (select day from visit) as day,
-          ${treatmentId === undefined ? sql`true` : sql`exists (select from treatment t where t.id = ${treatmentId} and ${ofPatient('t.patient_id')})`}
-            as is_found,
           (select v.id from appointment v
             where ${ofPatient('v.patient_id')} and v.appointment_date = (select day from visit) and v.status <> 'cancelled'
             order by ${begunFirst} limit 1) as appointment_id,

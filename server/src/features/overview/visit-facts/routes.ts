@@ -3,7 +3,6 @@ import { both } from '../../../db/read-plan.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
-import { Refusal } from '../../../values/refusal.ts';
 import { anestheticsOf } from '../../chart/anesthesia/index.ts';
 import { perioAround } from '../../chart/perio/index.ts';
 import { patientById } from '../../people/patients/index.ts';
@@ -23,17 +22,14 @@ export const visitFacts: Feature = {
             both(anestheticsOf(id), perioAround(id, dayOfVisit(id, query.treatment_id))),
           );
         },
-        ([[{ id }, { is_found, ...visit }], [anesthetics, exams]], { person }) => {
-          if (!is_found) throw new Refusal('treatment_not_found');
-          return {
-            patient_id: id,
-            ...visit,
-            anesthetics: anesthetics
-              .filter(({ given_on, struck_at }) => given_on === visit.day && struck_at === null)
-              .toSorted((one, other) => one.given_at.localeCompare(other.given_at)),
-            perio: perioOfVisit(exams, visit.day, person.practice.numbering),
-          };
-        },
+        ([[{ id }, visit], [anesthetics, exams]], { person }) => ({
+          patient_id: id,
+          ...visit,
+          anesthetics: anesthetics
+            .filter(({ given_on, struck_at }) => given_on === visit.day && struck_at === null)
+            .toSorted((one, other) => one.given_at.localeCompare(other.given_at)),
+          perio: perioOfVisit(exams, visit.day, person.practice.numbering),
+        }),
       ),
     ),
   ],
