@@ -106,7 +106,7 @@ const lineRows = (which: RawBuilder<unknown>) =>
           coalesce(case when k.purpose = 'bill' and cardinality(l.teeth) > 0 and l.code <> '' then (select b.control_number
             from claim b join claim_line m on m.practice_id = b.practice_id and m.claim_id = b.id
             where b.practice_id = k.practice_id and b.patient_id = k.patient_id and b.coverage_id = k.coverage_id
-              and b.service_date = k.service_date and b.id <> k.id and b.purpose = 'bill' and b.state not in ('draft', 'checked', 'void')
+              and b.service_date = k.service_date and b.id <> k.id and b.purpose = 'bill' and b.state not in ('draft', 'checked', 'void', 'rejected')
               and m.treatment_id <> l.treatment_id and m.code = l.code and m.teeth = l.teeth and m.surfaces = l.surfaces
             order by b.id limit 1) end, '') as billed_before,
           case when k.purpose in ('bill', 'replace') then (select jsonb_build_object('pays_cents', e.pays_cents,

@@ -79,7 +79,7 @@ test('what the first plan paid goes on the second plan’s claim, and the patien
   const at = (segment: string) => file.indexOf(segment);
   const wanted = [
     'SBR*P*18*GRP100******CI', 'AMT*D*160', 'AMT*EAF*60', 'OI***Y***Y', 'NM1*PR*2*EXAMPLE DENTAL*****PI*TEST1', 'LX*1',
-    'SVD*TEST1*160*AD:X2003**1', 'CAS*CO*45*40', 'CAS*PR*1*50*1*2*10', 'DTP*573*D8*20260105',
+    'SVD*TEST1*160*AD:X2003**1', 'CAS*CO*45*40', 'CAS*PR*1*50**2*10', 'DTP*573*D8*20260105',
   ]; // prettier-ignore
   expect(file).toEqual(expect.arrayContaining(wanted));
   expect(wanted.map((one) => file.lastIndexOf(one))).toEqual(
