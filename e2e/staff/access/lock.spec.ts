@@ -102,6 +102,8 @@ test('what is saved after the session has ended waits for the unlocking, and is 
   const lock = page.getByRole('dialog', { name: 'Locked' });
   const password = lock.getByRole('textbox', { name: 'Password' });
   await expect(password).toBeFocused();
+  // Nor does the keyboard reach the dialog behind the lock.
+  await expect(dialog.locator('xpath=ancestor::*[@inert]')).toHaveCount(1);
   await password.fill(practice.password);
   await lock.getByRole('button', { name: 'Unlock' }).click();
   await expect(page.getByText('SOAP note created successfully', { exact: true })).toBeVisible();

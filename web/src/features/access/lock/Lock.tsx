@@ -48,7 +48,8 @@ export function Lock({ realm, person, minutes = idleMinutes, logout, stay, signI
     <>
       {children}
       {locked && (
-        <Portal>
+        // Not in the node that open dialogs share: they would stay within reach of the keyboard.
+        <Portal reuseTargetNode={false}>
           <LockScreen realm={realm} person={person} signIn={signIn} />
         </Portal>
       )}

@@ -4,7 +4,9 @@ import { type Numbering, readTooth } from '@cusp/contract';
 export const teethIn = (text: string, numbering: Numbering): ReadonlySet<number> =>
   new Set(
     text
-      .replaceAll(/\s*[-–]\s*/g, '-')
+      .split(/[-–]/)
+      .map((part) => part.trim())
+      .join('-')
       .split(/[\s,;]+/)
       .flatMap(withRange)
       .flatMap((written) => readTooth(written, numbering)?.tooth ?? []),
