@@ -43,35 +43,62 @@ const long = saying({ ...settings, ...noLimits });
 
 const names = servingRoles.map((role) => `'${role}'`).join(', ');
 
-/** The role of this connection, and each reason why row-level security might not apply to it. */
-const question = `
-  with me as (select oid, rolname from pg_roles where rolname = session_user),
-    may_be as (select r.* from pg_roles r where pg_has_role(session_user, r.oid, 'member')),
-    things as (
-      select c.relowner as owner from pg_class c where c.relnamespace = 'public'::regnamespace
-      union all select p.proowner from pg_proc p where p.pronamespace = 'public'::regnamespace)
+/** The role of this connection and what it may do as such: each reason why row-level security might not apply to it. */
+const roleQuestion = `
+  with may_be as (select r.* from pg_roles r where pg_has_role(session_user, r.oid, 'member'))
   select session_user::text as name, array_remove(array[
     case when exists (select from may_be where rolsuper) then 'it is a superuser' end,
     case when exists (select from may_be where rolbypassrls) then 'it bypasses row-level security' end,
     case when exists (select from may_be where rolcreaterole) then 'it may make roles' end,
-    case when exists (select from things where owner in (select oid from may_be)) then 'it owns tables or functions' end,
     case when exists (select from may_be where rolname <> session_user and rolname not in (${names}))
       then 'it may become other roles than those that Cusp serves by' end,
+    case when current_user <> session_user then 'it works as another role from the start' end,
+    case when (select count(*) from pg_roles r where r.rolname in (${names}) and pg_has_role(session_user, r.oid, ${setRoleOption}))
+      < ${servingRoles.length} then 'it may not become the roles that Cusp serves by' end
+  ], null) as reasons,
+  concat_ws(' ', pg_postmaster_start_time(), current_database(), session_user) as place`;
+
+/** The same of what is in the database: who owns it, and what the role was granted. */
+const grantsQuestion = `
+  with may_be as (select r.oid from pg_roles r where pg_has_role(session_user, r.oid, 'member')),
+    things as (
+      select c.relowner as owner from pg_class c where c.relnamespace = 'public'::regnamespace
+      union all select p.proowner from pg_proc p where p.pronamespace = 'public'::regnamespace)
+  select array_remove(array[
+    case when exists (select from things where owner in (select oid from may_be)) then 'it owns tables or functions' end,
     case when exists (select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
         and has_table_privilege(session_user, c.oid, 'select, insert, update, delete, truncate'))
       -- has_any_column_privilege would look at each column of each table, which takes longer than all of the rest.
       or exists (select from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attacl is not null and not a.attisdropped, aclexplode(a.attacl) g
         where c.relnamespace = 'public'::regnamespace and g.privilege_type in ('SELECT', 'INSERT', 'UPDATE')
           and (g.grantee = 0 or pg_has_role(session_user, g.grantee, 'usage')))
-      then 'it reads or writes without a role that Cusp sets' end,
-    case when current_user <> session_user then 'it works as another role from the start' end,
-    case when (select count(*) from pg_roles r where r.rolname in (${names}) and pg_has_role(session_user, r.oid, ${setRoleOption}))
-      < ${servingRoles.length} then 'it may not become the roles that Cusp serves by' end
+      then 'it reads or writes without a role that Cusp sets' end
   ], null) as reasons`;
 
 interface Greeting {
   name: string;
   reasons: string[];
+  place: string;
+}
+
+/**
+ * Until when a role isn't asked again about what it was granted in a database, in milliseconds, for the new connections of a pool: the
+ * answer takes a tenth of a second of CPU, and only an administrator's hand changes it.
+ */
+const knownUntil = new Map<string, number>();
+const knownFor = 5 * 60_000;
+
+/** Each reason why row-level security might not apply to this connection, and the name of its role. */
+async function objections(client: pg.ClientBase): Promise<Pick<Greeting, 'name' | 'reasons'>> {
+  const [greeting] = (await client.query<Greeting>(roleQuestion)).rows;
+  if (greeting === undefined) return { name: 'nobody', reasons: ['it did not answer'] };
+  const { name, reasons, place } = greeting;
+  if (reasons.length > 0 || (knownUntil.get(place) ?? 0) > Date.now()) return { name, reasons };
+  const [granted = { reasons: ['it did not answer'] }] = (
+    await client.query<Pick<Greeting, 'reasons'>>(grantsQuestion)
+  ).rows;
+  if (granted.reasons.length === 0) knownUntil.set(place, Date.now() + knownFor);
+  return { name, reasons: granted.reasons };
 }
 
 /**
@@ -88,8 +115,7 @@ export async function setUpConnection(
 ): Promise<void> {
   await client.query(isLong ? long : quick);
   if (by === 'owner') return;
-  const { rows } = await client.query<Greeting>(question);
-  const [{ name, reasons } = { name: 'nobody', reasons: ['it did not answer'] }] = rows;
+  const { name, reasons } = await objections(client);
   if (reasons.length === 0) {
     // The queue's library sets no role in its transactions.
     if (role !== undefined) await client.query(`set role ${role}`);

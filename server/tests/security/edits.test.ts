@@ -77,7 +77,7 @@ describe.each(tried(someOfVersion, ofVersion))('%s', (_, endpoint) => {
 const ofCompared = changing.filter(({ body }) => fieldsOf(body).some(({ name }) => name === 'was'));
 
 /** Something that was read, and isn't stored. */
-const others = ['Something else', 12_345, ['Something else'], null];
+const others = ['Something else', 12_345, ['Something else'], null, true];
 function otherThanStored({ body }: Endpoint, given: object | undefined): object | undefined {
   for (const other of others)
     for (const name of wasNames(body)) {

@@ -1,8 +1,10 @@
 import type { OutputOf, StaffRole, register } from '@cusp/contract';
 import pg from 'pg';
+import { inject } from 'vitest';
 import { hashToken, newToken } from '../../src/identity/person.ts';
 import { newId } from '../../src/values/ids.ts';
 import { made } from './costs.ts';
+import { onOwnerConnection } from './owner-connections.ts';
 
 type Registered = OutputOf<typeof register>;
 
@@ -14,71 +16,99 @@ export interface Chosen {
   email: string;
 }
 
+/** The template's owner: registering names the practice and its provider by them. */
+const nameOfTemplate = 'Dr. Template';
+
 /** Registers a practice by the call. */
 type Register = (chosen: Chosen) => Promise<Registered>;
 
+/** A registered practice of the run's database, which the process copies into each of its databases. */
+interface Template extends Registered {
+  tables: { table: string; columns: Column[]; rows: string }[];
+}
+const templates = new Map<StaffRole, Promise<Template>>();
+
 /**
- * Practices as registering makes them, without their audit trail: the rows of a registered one are copied by one
- * function of SQL, in a seventh of the time. Triggers are off while it copies, since they ran for the template.
- * @param connection of the tables' owner, a superuser
+ * Practices as registering makes them, without their audit trail: the rows of a registered one are inserted by one
+ * function of SQL, in a seventh of the time. Triggers are off while it inserts, since they ran for the template.
+ * @param connection of the tables' owner, a superuser, to the database that gets the copies
+ * @param registerOne registers the template in the run's database
+ * @returns also what ends its connection
  */
-export function copiesOfPractices(connection: pg.ClientConfig) {
-  const templates = new Map<StaffRole, Promise<Template>>();
+export function copiesOfPractices(connection: pg.ClientConfig, registerOne: Register) {
+  const functions = new Map<StaffRole, Promise<string>>();
   let connected: Promise<pg.Client> | undefined;
-  /** For as long as the process lives: plans of the function are kept on a connection. */
+  /** Kept, since plans of the function are kept on a connection. */
   const connect = async () => {
     const client = new pg.Client(connection);
     await client.connect();
-    await client.query('set session_replication_role = replica');
+    // A test may have dropped the database or killed its connections.
+    client.on('error', () => undefined);
+    await client.query('create schema if not exists testing; set session_replication_role = replica');
     return client;
   };
-  return async (chosen: Chosen, registerOne: Register): Promise<Registered> => {
-    const client = await (connected ??= connect());
-    const template = templates.get(chosen.role) ?? newTemplate(client, chosen.role, registerOne);
-    templates.set(chosen.role, template);
-    made.copied += 1;
-    return copyOf(client, await template, chosen);
+  return {
+    async copy(chosen: Chosen): Promise<Registered> {
+      const client = await (connected ??= connect());
+      const reading = templates.get(chosen.role) ?? newTemplate(chosen.role, registerOne);
+      templates.set(chosen.role, reading);
+      const template = await reading;
+      const making = functions.get(chosen.role) ?? newFunction(client, chosen.role, template);
+      functions.set(chosen.role, making);
+      made.copied += 1;
+      return copyOf(client, await making, template, chosen);
+    },
+    close: async () => (await connected)?.end(),
   };
 }
 
-/** The registered practice, and the function that copies it. */
-type Template = Registered & { copying: string };
-
-async function newTemplate(client: pg.Client, role: StaffRole, registerOne: Register): Promise<Template> {
-  const name = 'Dr. Template';
+async function newTemplate(role: StaffRole, registerOne: Register): Promise<Template> {
   const email = `template-${newId()}@example.com`;
-  const registered = await registerOne({ name, role, email, time_zone: 'America/New_York' });
-  const { id: staffId, practice } = registered.user;
-  const { rows: columns } = await client.query<Column>(
-    `select table_name as table, column_name as column, data_type as type from information_schema.columns c
-      where table_schema = 'public' and is_generated = 'NEVER' and table_name not like 'audit\\_%'
-        and table_name not in ('staff_session', 'domain_event')
-        and table_name in (select tablename from pg_tables where schemaname = 'public')
-        and exists (select from information_schema.columns o
-          where o.table_schema = 'public' and o.table_name = c.table_name and o.column_name = 'practice_id')`,
+  const registered = await registerOne({ name: nameOfTemplate, role, email, time_zone: 'America/New_York' });
+  return onOwnerConnection(inject('postgres'), async (client) => {
+    const { rows: columns } = await client.query<Column>(
+      `select table_name as table, column_name as column, data_type as type from information_schema.columns c
+        where table_schema = 'public' and is_generated = 'NEVER' and table_name not like 'audit\\_%'
+          and table_name not in ('staff_session', 'domain_event')
+          and table_name in (select tablename from pg_tables where schemaname = 'public')
+          and exists (select from information_schema.columns o
+            where o.table_schema = 'public' and o.table_name = c.table_name and o.column_name = 'practice_id')`,
+    );
+    const tables: Template['tables'] = [];
+    for (const [table, those] of Map.groupBy(columns, (column) => column.table)) {
+      const { rows } = await client.query<{ rows: string | null }>(
+        `select json_agg(t)::text as rows from "${table}" t where practice_id = $1`,
+        [registered.user.practice.id],
+      );
+      const [found] = rows;
+      if (typeof found?.rows === 'string') tables.push({ table, columns: those, rows: found.rows });
+    }
+    return { ...registered, tables };
+  });
+}
+
+/** Makes the function that inserts a copy. Returns its name. */
+async function newFunction(client: pg.Client, role: StaffRole, { user, tables }: Template): Promise<string> {
+  const inserts = tables.map(
+    ({ table, columns, rows }) =>
+      `insert into "${table}" (${columns.map(({ column }) => `"${column}"`).join(', ')})
+        select ${columns.map(copied).join(', ')} from json_populate_recordset(null::"${table}", ${pg.escapeLiteral(rows)});`,
   );
-  const inserts: string[] = [];
-  for (const [table, those] of Map.groupBy(columns, (column) => column.table)) {
-    const { rowCount } = await client.query(`select from "${table}" where practice_id = $1 limit 1`, [
-      practice.id,
-    ]);
-    if (rowCount !== 0)
-      inserts.push(`insert into "${table}" (${those.map(({ column }) => `"${column}"`).join(', ')})
-      select ${those.map((column) => copied(column, name)).join(', ')} from "${table}" where practice_id = '${practice.id}';`);
-  }
+  const staffId = renewed(pg.escapeLiteral(user.id));
+  const registeredAt = tables.find(({ table }) => table === 'practice')?.rows ?? '';
   const copying = `testing.copy_${role}_${process.pid}`;
   await client.query(`create function ${copying}(made uuid, named text, mail text, zone text, token bytea)
-    returns table (staff_id uuid, trial_ends_at timestamptz, today text) language plpgsql as $$
+    returns table (staff_id uuid, trial_ends_at timestamptz, today text) language plpgsql as $copying$
     #variable_conflict use_column
-    declare later interval := now() - (select created_at from practice where practice_id = '${practice.id}');
+    declare later interval := now() - (${pg.escapeLiteral(registeredAt)}::json -> 0 ->> 'created_at')::timestamptz;
     begin
       ${inserts.join('\n')}
       insert into staff_session (practice_id, staff_id, token_hash, expires_at)
-        values (made, ${renewed(`'${staffId}'`)}, token, now() + interval '12 hours');
-      return query select ${renewed(`'${staffId}'`)}, s.trial_ends_at,
+        values (made, ${staffId}, token, now() + interval '12 hours');
+      return query select ${staffId}, s.trial_ends_at,
         (now() at time zone zone)::date::text from subscription s where s.practice_id = made;
-    end $$`);
-  return { ...registered, copying };
+    end $copying$`);
+  return copying;
 }
 
 interface Column {
@@ -88,8 +118,8 @@ interface Column {
 }
 
 /** The copy's value of a column. Every id in a practice as it begins is one of its own. */
-function copied({ table, column, type }: Column, owner: string): string {
-  const names = `replace("${column}", '${owner}', named)`;
+function copied({ table, column, type }: Column): string {
+  const names = `replace("${column}", '${nameOfTemplate}', named)`;
   if (column === 'practice_id') return 'made';
   if (type === 'uuid') return renewed(`"${column}"`);
   if (type === 'timestamp with time zone') return `"${column}" + later`;
@@ -104,7 +134,12 @@ function copied({ table, column, type }: Column, owner: string): string {
 const renewed = (id: string) =>
   `overlay(overlay(md5(${id} || made::text) placing '4' from 13 for 1) placing '8' from 17 for 1)::uuid`;
 
-async function copyOf(client: pg.Client, { user, copying }: Template, chosen: Chosen): Promise<Registered> {
+async function copyOf(
+  client: pg.Client,
+  copying: string,
+  { user }: Template,
+  chosen: Chosen,
+): Promise<Registered> {
   const { name, email, time_zone } = chosen;
   const token = newToken();
   const practiceId = newId();

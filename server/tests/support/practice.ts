@@ -133,26 +133,43 @@ async function startApp(
 
 const aDentist: StaffRole = 'dentist';
 
-/** Copies practices in the run's database, for all files of the process. */
-let copying: ReturnType<typeof copiesOfPractices> | undefined;
+/** What copies practices, by database: in the run's for all files of the process, in others for the file. */
+const copying = new Map<string, ReturnType<typeof copiesOfPractices>>();
+
+/** Registers the practice that is copied: in the run's database, whichever one the copies are for. */
+async function registerTemplate(chosen: Chosen) {
+  const { app, close } = await startApp({}, sharedDatabase(), {});
+  try {
+    return (await callAs(app)(register, { body: { password, ...chosen } })).output;
+  } finally {
+    await close();
+  }
+}
+
+function copiesIn(connection: ReturnType<typeof sharedDatabase>) {
+  const { database } = connection;
+  const copies = copying.get(database) ?? copiesOfPractices(connection, registerTemplate);
+  if (!copying.has(database) && database !== sharedDatabase().database)
+    atFileEnd(async () => {
+      copying.delete(database);
+      await copies.close();
+    });
+  copying.set(database, copies);
+  return copies;
+}
 
 function withPractices(
   { app, database, secrets }: Omit<Awaited<ReturnType<typeof startApp>>, 'close'>,
-  connection: { database: string },
+  connection: ReturnType<typeof sharedDatabase>,
 ) {
-  const ownerOf = async (chosen: Chosen) =>
-    (await callAs(app)(register, { body: { password, ...chosen } })).output;
-  const registerOne = (chosen: Chosen) => {
+  const registerOne = async (chosen: Chosen) => {
     made.registered += 1;
-    return ownerOf(chosen);
+    return (await callAs(app)(register, { body: { password, ...chosen } })).output;
   };
-  // Which file's process registers the template depends on the order of the files, so that isn't counted.
-  const copyOne = (chosen: Chosen) => (copying ??= copiesOfPractices(sharedDatabase()))(chosen, ownerOf);
-  const isShared = connection.database === sharedDatabase().database;
 
   /**
-   * Creates a practice with its owner. With `registered` the registration page's call does it, with its audit trail; else,
-   * in the run's database, it is a copy of such a practice.
+   * Creates a practice with its owner. With `registered` the registration page's call does it, with its audit trail; else
+   * it is a copy of such a practice.
    */
   async function newPractice({
     name = 'Dr. Ana Núñez',
@@ -161,8 +178,10 @@ function withPractices(
     registered = false,
   } = {}) {
     const email = `${randomUUID()}@example.com`;
-    const make = registered || !isShared ? registerOne : copyOne;
-    const { access_token: token, user } = await make({ name, role, time_zone, email });
+    const chosen = { name, role, time_zone, email };
+    const { access_token: token, user } = registered
+      ? await registerOne(chosen)
+      : await copiesIn(connection).copy(chosen);
     return {
       user,
       email,
