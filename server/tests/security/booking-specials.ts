@@ -206,8 +206,14 @@ export function bookingSpecials({
   }
 
   /** A message by a patient in the portal. */
-  async function portalMessage() {
+  /** Of a patient of their own, since each may send so many messages a day. */
+  const ofNewPatient = async () => {
     const { token } = await people.patient(own.practiceId, await records.make('patient', own));
+    return token;
+  };
+
+  async function portalMessage() {
+    const token = await ofNewPatient();
     const { text } = await ask(app, callNamed('sendPortalMessage'), token, { body: { body: 'Hello' } });
     return { token, id: idIn(text) };
   }
@@ -293,7 +299,8 @@ export function bookingSpecials({
     },
     portalMessagePicturePreview: portalPicture,
     portalMessagePictureThumbnail: portalPicture,
-    sendPortalPicture: async () => ({ body: { body: 'A picture' } }),
+    sendPortalMessage: async () => ({ token: await ofNewPatient(), body: { body: 'Hello' } }),
+    sendPortalPicture: async () => ({ token: await ofNewPatient(), body: { body: 'A picture' } }),
     sendPortalRequest: async () => ({
       body: {
         topic: 'other',

@@ -118,7 +118,7 @@ export function claimRecordsOf({ app, make, madeBy, asOwner }: Ground) {
     takePapersBack: () =>
       asOwner((client) =>
         client.query(
-          `update claim_sending set state = 'taken_back' where kind = '275' and state = 'waiting'`,
+          `update claim_sending set state = 'taken_back' where state in ('waiting', 'sending')`,
         ),
       ),
     /** A card that a patient sent, and a coverage of theirs. */

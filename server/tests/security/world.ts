@@ -182,6 +182,11 @@ export async function makeWorld(
         await client.query('update staff set deactivated_at = now() where id = $1', [gone.who.id]);
         await client.query('update admin set deactivated_at = now() where id = $1', [goneAdmin.who.id]);
         await client.query('delete from portal_link where account_id = $1', [unlinked.who.id]);
+        // Their calls aren't counted as theirs, and the walk takes longer than a session may be idle.
+        await client.query(
+          `update portal_session set last_seen_at = now() + interval '12 hours' where account_id = $1`,
+          [unlinked.who.id],
+        );
         await client.query(
           `update staff_session set last_seen_at = now() - interval '31 minutes'
             where id = (select id from staff_session where staff_id = $1 order by created_at desc limit 1)`,

@@ -124,7 +124,7 @@ describe('the settings', async () => {
       version: 2,
     });
     expect((await own.stranger(config)).body).toMatchObject({ service_name: 'Bright' });
-    const { user } = await own.newPractice();
+    const { user } = await own.newPractice({ registered: true });
     const { body } = await call(getPractice, { params: { id: user.practice.id } });
     const ends = Object.entries(body['subscription'] ?? {}).find(([name]) => name === 'trial_ends_at')?.[1];
     expect((Date.parse(String(ends)) - Date.now()) / 86_400_000).toBeCloseTo(14, 1);
