@@ -170,6 +170,7 @@ function visitOf(date: string, index: number, given: Partial<ScheduledAppointmen
     production: 0,
     lane: null,
     overlap_reason: '',
+    ready_for_doctor_at: null,
     wish: null,
     ...given,
   };

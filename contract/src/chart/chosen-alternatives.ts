@@ -1,24 +1,32 @@
+import { leastShare, lineFigures, sumOfRanges, type CentsRange } from './plan-figures.ts';
 import { type SnapshotLine, type SnapshotTotals, type SnapshotPlan, snapshotLines } from './plan-snapshot.ts';
 
 const sum = (lines: readonly SnapshotLine[], of: (line: SnapshotLine) => number) =>
   lines.reduce((total, line) => total + of(line), 0);
 
-/** The patient's share of a line if what insurance depends on turns out well. */
-export const leastShare = ({ share_cents, insurance }: SnapshotLine) =>
-  insurance?.least_share_cents ?? share_cents;
+/** The patient's share of lines that are done together. */
+export const sharesOf = (lines: readonly SnapshotLine[]): CentsRange =>
+  sumOfRanges(lines.map((line) => lineFigures(line).share));
+
+/** The alternatives of a plan, each with its lines. */
+export const alternativesOf = (lines: readonly SnapshotLine[]) =>
+  [...Map.groupBy(lines, ({ choice }) => choice)]
+    .filter(([choice]) => choice !== '')
+    .map(([choice, own]) => ({
+      choice,
+      options: [...Map.groupBy(own, ({ option }) => option)].map(([option, parts]) => ({ option, parts })),
+    }));
 
 /** The sums of a plan's lines, in whole cents. */
 export function planTotals(lines: readonly SnapshotLine[]): SnapshotTotals {
   const always = lines.filter(({ choice }) => choice === '');
-  const choices = [...Map.groupBy(lines, ({ choice }) => choice)]
-    .filter(([choice]) => choice !== '')
-    .map(([choice, own]) => ({
-      choice,
-      options: [...Map.groupBy(own, ({ option }) => option)].map(([option, parts]) => ({
-        option,
-        share_cents: sum(parts, ({ share_cents }) => share_cents),
-      })),
-    }));
+  const choices = alternativesOf(lines).map(({ choice, options }) => ({
+    choice,
+    options: options.map(({ option, parts }) => ({
+      option,
+      share_cents: sum(parts, ({ share_cents }) => share_cents),
+    })),
+  }));
   const share_cents = sum(always, (line) => line.share_cents);
   const ends = (of: (line: SnapshotLine) => number, pick: (...shares: number[]) => number) =>
     [...Map.groupBy(lines, ({ choice }) => choice)].reduce((total, [choice, own]) => {
@@ -38,10 +46,9 @@ export function planTotals(lines: readonly SnapshotLine[]): SnapshotTotals {
 /** The answer to a version: the accepted alternatives, and the shares in whole cents. */
 export interface ChosenTotals {
   /** Each choice of which one was accepted, and its share. */
-  chosen: { choice: string; option: string; share_cents: number }[];
-  accepted_cents: number;
-  /** The same if what insurance depends on turns out well. */
-  accepted_least_cents: number;
+  chosen: { choice: string; option: string; share: CentsRange }[];
+  /** The share of all that was accepted. */
+  accepted: CentsRange;
   declined: SnapshotLine[];
   /** Lines that wait for an answer. */
   open: SnapshotLine[];
@@ -64,10 +71,9 @@ export function chosenAlternatives(
     chosen: [...taken].map(([choice, own]) => ({
       choice,
       option: own[0]?.option ?? '',
-      share_cents: sum(own, ({ share_cents }) => share_cents),
+      share: sharesOf(own),
     })),
-    accepted_cents: sum(accepted, ({ share_cents }) => share_cents),
-    accepted_least_cents: sum(accepted, leastShare),
+    accepted: sharesOf(accepted),
     declined: answered('declined'),
     open: lines.filter(({ treatment_id }) => !answers.has(treatment_id)),
   };

@@ -19,6 +19,7 @@ export * from './perio.ts';
 export * from './plan-estimates.ts';
 export * from './plan-input.ts';
 export * from './plan-pdfs.ts';
+export * from './plan-figures.ts';
 export * from './plan-snapshot.ts';
 export * from './plans.ts';
 export * from './portal-plans.ts';

@@ -32,6 +32,8 @@ export const SnapshotInsurance = z.object({
   depends: z.array(z.string()),
   /** The patient's share if it turns out well; null: there is one amount. */
   least_share_cents: z.nullable(z.int()),
+  /** What each plan pays then, in their order, and the write-offs; absent where there is one amount, and in versions from before. */
+  most: z.exactOptional(z.object({ pays_cents: z.array(z.int()), write_off_cents: z.int() })),
   /** Absent where no plan had answered. */
   predetermined: z.exactOptional(z.array(SnapshotPredetermined)),
 });

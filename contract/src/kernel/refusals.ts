@@ -169,6 +169,7 @@ const ownRefusals = {
     409,
     'This appointment can’t go to that status from its current one. Undo the last change if it was a mistake.',
   ],
+  visit_not_seated: [409, 'This patient isn’t in the chair. Seat the patient first.'],
   reason_missing: [422, 'Enter a reason for the no-show.'],
   undo_too_late: [409, 'Only today’s changes can be undone.'],
   visit_event_not_found: [404, 'That change to the appointment was not found.'],

@@ -27,5 +27,6 @@ export const appointmentActions = [
   'check_out',
   'cancel',
   'mark_missed',
+  'call_doctor',
 ] as const;
 export type AppointmentAction = (typeof appointmentActions)[number];

@@ -66,6 +66,8 @@ export const ScheduledAppointment = z.extend(Appointment, {
   /** The half of the column that it takes while it deliberately overlaps others; null for the whole column. */
   lane: z.nullable(z.int()),
   overlap_reason: z.string(),
+  /** When the doctor was asked to come to the patient in the chair; null: nobody waits for the doctor. */
+  ready_for_doctor_at: z.nullable(field.moment()),
   /** Its patient asked for an earlier time; null: nobody did, or the wish has ended. */
   wish: z.nullable(EarlierTimeWish),
 });

@@ -16,6 +16,7 @@ export * from './free-places.ts';
 export * from './next-visit.ts';
 export * from './online-booking.ts';
 export * from './openings.ts';
+export * from './ready-for-doctor.ts';
 export * from './recall-contacts.ts';
 export * from './recall-entries.ts';
 export * from './recall-types.ts';

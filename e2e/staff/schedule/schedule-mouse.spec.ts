@@ -183,25 +183,52 @@ test('a day by mouse: book, confirm, move, refuse, complete, check out, undo @ni
   ).toEqual(['Bo Ito booked']);
 });
 
-test('a visit of today arrives, is seated and completed, each by its next step @nightly', async ({
+test('a visit of today arrives, is seated, waits for the doctor, and is completed, each by its next step @nightly', async ({
   signedInPage: page,
   practice,
 }) => {
   const { one } = await desk(practice);
-  await bookAt(practice, await patientNamed(practice, 'Anna', 'Berg'), dayFromToday(0), '09:00', {
-    operatory_id: one.id,
-  });
+  const anna = await patientNamed(practice, 'Anna', 'Berg');
+  const bo = await patientNamed(practice, 'Bo', 'Ito');
+  await bookAt(practice, anna, dayFromToday(0), '09:00', { operatory_id: one.id });
   await openDay(page, dayFromToday(0));
-  for (const [step, after] of [
-    ['Arrived', /, arrived/],
-    ['In chair', /, in chair/],
-    ['Complete', /, completed/],
-  ] as const) {
+  const take = async (step: string, after: RegExp) => {
     await visit(page, 'Anna Berg').click();
     await next(page, step).click();
     await expect(visit(page, 'Anna Berg')).toHaveAccessibleName(after);
     await expect(dialog(page, 'Anna Berg')).toHaveCount(0);
-  }
+  };
+  await take('Arrived', /, arrived/);
+  await take('In chair', /, in chair/);
+  await take('Ready for the doctor', /, in chair, ready for the doctor/);
+
+  // The doctor is in another chart: only the operatory is named there. The dashboard says whom to go to.
+  await page.goto(`/patients/${bo.id}?tab=chart`);
+  const light = page.getByRole('link', { name: /Operatory 1: ready for the doctor, (just now|\d+ min)/ });
+  await expect(light).toBeVisible();
+  await expect(light).not.toContainText('Anna');
+  await page.goto('/');
+  const card = page.getByRole('region', { name: 'Ready for the doctor' });
+  await expect(card).toContainText(/Anna Berg, Operatory 1/);
+  await card.getByRole('link', { name: 'Anna Berg' }).click();
+  const header = page.getByRole('region', { name: 'Patient' });
+  await expect(header).toContainText(/Ready for the doctor, (just now|\d+ min)/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await page.goto('/');
+  await expect(card).toContainText('Anna Berg');
+  await page.goto('/schedule');
+  await expect(page.getByRole('list', { name: 'Visits' })).toContainText('Ready for the doctor');
+  await page.setViewportSize({ width: 1280, height: 1700 });
+  await page.goto(`/patients/${anna.id}?tab=chart`);
+
+  // Without a reload: the doctor came.
+  await header.getByRole('button', { name: 'Doctor is here' }).click();
+  await expect(header.getByRole('button', { name: 'Ready for the doctor' })).toBeVisible();
+  await expect(header).not.toContainText(/just now/);
+  await openDay(page, dayFromToday(0));
+  await expect(visit(page, 'Anna Berg')).not.toHaveAccessibleName(/ready for the doctor/);
+  await take('Complete', /, completed/);
 });
 
 test('time is blocked by drawing over it, and freed again; the screen is accessible and fits a phone', async ({

@@ -199,6 +199,7 @@ export interface Tables {
     overlap_with: Generated<string[]>;
     expected_procedures: Generated<string[]>;
     uncharged_reason: Generated<string>;
+    ready_for_doctor_at: string | null;
   };
   appointment_event: {
     practice_id: Generated<string>;

@@ -8,6 +8,7 @@ import {
   listAsap,
   listDoublyBooked,
   listDueRecalls,
+  listSeatedVisits,
 } from '@cusp/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -57,6 +58,7 @@ const grown = `
 
 const questions = [
   ['the doubly booked', listDoublyBooked, {}],
+  ['those in a chair', listSeatedVisits, {}],
   ['the short list', listAsap, {}],
   ['the schedule of a day', getSchedule, { query: { from: day, to: day } }],
   ['the recalls to work on', listDueRecalls, {}],

@@ -52,6 +52,7 @@ export const stateSql: Record<string, string> = {
   declineMailing: waitingMailing,
   getWalkOut: "update appointment set progress = 'completed' where id = $1",
   createWalkOut: "update appointment set progress = 'completed' where id = $1",
+  setReadyForDoctor: "update appointment set progress = 'in_chair' where id = $1",
   checkOutVisit: "update appointment set progress = 'completed' where id = $1",
   sendMessageAgain:
     "update message set kind = 'reminder', state = 'failed', needs_answer = false where id = $1",

@@ -1,4 +1,4 @@
-/** Calls for notes among the people of the practice, by name: everybody may make them. */
+/** Calls among the people of the practice, by name: notes, tasks, and who is ready for the doctor. Everybody may make them. */
 export const officeCalls: readonly string[] = [
   'listPopupNotes',
   'createPopupNote',
@@ -13,4 +13,6 @@ export const officeCalls: readonly string[] = [
   'createAnnouncement',
   'readAnnouncement',
   'endAnnouncement',
+  'listSeatedVisits',
+  'setReadyForDoctor',
 ];

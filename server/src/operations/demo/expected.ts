@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { raw } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
+import { demoReady } from './ready-for-doctor.ts';
 
 /** Default procedures of a visit's kind, or else a usual procedure where nothing is planned for the visit. */
 const usual = sql`(select case when cardinality(e.ids) > 0 then e.ids else array(select c.id from procedure c
@@ -14,7 +15,7 @@ const isNotThere = sql`not exists (select from appointment_treatment v
   join treatment t on t.practice_id = v.practice_id and t.id = v.treatment_id
   where v.practice_id = a.practice_id and v.appointment_id = a.id and t.procedure_id = e.id)`;
 
-/** Lets the visits of the next days expect what their kinds bring, and today's who left have had it. */
+/** Lets the visits of the next days expect what their kinds bring, today's who left have had it, and one wait for the doctor. */
 export async function demoExpected(tx: Tx, today: string): Promise<void> {
   await tx.all(
     raw(sql`
@@ -60,4 +61,5 @@ export async function demoExpected(tx: Tx, today: string): Promise<void> {
         where a.appointment_date = ${today}::date and a.progress = 'checked_out'
           and not exists (select from appointment_treatment v where v.practice_id = a.practice_id and v.appointment_id = a.id)`),
   );
+  await demoReady(tx, today);
 }

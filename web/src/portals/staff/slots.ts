@@ -4,7 +4,12 @@ import { BookPlannedAppointment, InsuranceOfPlan } from '../../features/chart/pl
 import { AdjustCharge } from '../../features/chart/treatments/slots.ts';
 import { OfferTransfer } from '../../features/people/families/slots.ts';
 import { UnlistedMedications } from '../../features/health/history/slots.ts';
-import { HealthFlags, AlertsOfPatient, NoMedicalAlerts } from '../../features/people/patient-header/slots.ts';
+import {
+  HealthFlags,
+  AlertsOfPatient,
+  NoMedicalAlerts,
+  InChair,
+} from '../../features/people/patient-header/slots.ts';
 import {
   AdjustmentSettingsSlot,
   AlertSettings,
@@ -75,6 +80,12 @@ export function fillSlots(): void {
   );
   AlertsOfPatient.fill(
     lazyPiece(async () => (await import('../../features/health/alerts/AlertStrip.tsx')).AlertStrip),
+  );
+  InChair.fill(
+    lazyPiece(
+      async () =>
+        (await import('../../features/schedule/ready-for-doctor/SeatedInHeader.tsx')).SeatedInHeader,
+    ),
   );
   InsuranceOfPlan.fill(
     lazyPiece(

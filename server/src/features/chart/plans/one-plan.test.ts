@@ -115,8 +115,8 @@ describe('a plan', () => {
       ]),
     );
     expect(chosenAlternatives(output.snapshot.plan, answers)).toMatchObject({
-      chosen: [{ choice, option: 'Implant', share_cents: 210_000 }],
-      accepted_cents: 253_000,
+      chosen: [{ choice, option: 'Implant', share: { least: 210_000, most: 210_000 } }],
+      accepted: { least: 253_000, most: 253_000 },
       open: [],
     });
     const paper = (await pagesOf((await call(signedPlanPdf, at)).bytes)).join('\n');

@@ -1,5 +1,12 @@
-import { chosenAlternatives, leastShare, snapshotLines, workOrder } from '@cusp/contract';
-import type { PlanAnswer, PlanSnapshot, Presentation, SnapshotLine } from '@cusp/contract';
+import {
+  alternativesOf,
+  chosenAlternatives,
+  lineFigures,
+  sharesOf,
+  snapshotLines,
+  workOrder,
+} from '@cusp/contract';
+import type { CentsRange, PlanAnswer, PlanSnapshot, Presentation, SnapshotLine } from '@cusp/contract';
 import { newPaper } from '../../../services/pdf/paper.ts';
 import type { Paper } from '../../../services/pdf/paper.ts';
 import { writeAnswers, writeSignature } from './plan-signing.ts';
@@ -12,7 +19,7 @@ const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD
 export const dollars = (cents: number): string => money.format(cents / 100);
 
 /** One amount, or the lower and the higher one where it depends on something. */
-const rangeWords = ({ say }: PlanVoice, least: number, most: number): string =>
+const rangeWords = ({ say }: PlanVoice, { least, most }: CentsRange): string =>
   least === most ? dollars(most) : say('{least} to {most}', { least: dollars(least), most: dollars(most) });
 
 /** The practice's name, address and phone at the top of a page. */
@@ -188,16 +195,16 @@ function writeLine(
   const indent = line.choice === '' ? 12 : 24;
   const named = place === undefined ? titleIn(voice, line) : `${place}. ${titleIn(voice, line)}`;
   const title = mark === undefined ? named : `${named} (${say(mark)})`;
-  paper.amount(title, rangeWords(voice, leastShare(line), line.share_cents), { indent, gapAbove: 3 });
+  const { share, insurance, writeOff } = lineFigures(line);
+  paper.amount(title, rangeWords(voice, share), { indent, gapAbove: 3 });
   if (line.description !== '') paper.write(line.description, { indent: indent + 10, faint: true });
-  if (line.discount_cents > 0 || line.insurance_cents !== null) {
+  if (line.discount_cents > 0 || insurance !== null) {
     const parts = [say('Fee {amount}', { amount: dollars(line.fee_cents) })];
     if (line.discount_cents > 0)
       parts.push(say('discount {amount}', { amount: dollars(line.discount_cents) }));
-    if (line.insurance_cents !== null)
-      parts.push(say('expected insurance {amount}', { amount: dollars(line.insurance_cents) }));
-    const writeOff = line.insurance?.write_off_cents ?? 0;
-    if (writeOff > 0) parts.push(say('write-off {amount}', { amount: dollars(writeOff) }));
+    if (insurance !== null)
+      parts.push(say('expected insurance {amount}', { amount: rangeWords(voice, insurance) }));
+    if (writeOff.most > 0) parts.push(say('write-off {amount}', { amount: rangeWords(voice, writeOff) }));
     paper.write(parts.join(', '), { indent: indent + 10, faint: true });
   }
   for (const { name, steps } of line.insurance?.plans ?? [])
@@ -234,12 +241,13 @@ function writeLine(
       );
 }
 
-function writeTotals(paper: Paper, { totals }: PlanSnapshot['plan'], { say }: PlanVoice): void {
+function writeTotals(paper: Paper, { totals, phases }: PlanSnapshot['plan'], voice: PlanVoice): void {
+  const { say } = voice;
   paper.write(' ', { size: 4 });
   paper.line();
-  for (const { choice, options } of totals.choices) {
-    for (const { option, share_cents } of options)
-      paper.amount(`${choice}: ${option}`, dollars(share_cents), { faint: true });
+  for (const { choice, options } of alternativesOf(snapshotLines(phases))) {
+    for (const { option, parts } of options)
+      paper.amount(`${choice}: ${option}`, rangeWords(voice, sharesOf(parts)), { faint: true });
   }
   const same = totals.least_cents === totals.most_cents;
   paper.amount(
@@ -260,12 +268,12 @@ function writeTotals(paper: Paper, { totals }: PlanSnapshot['plan'], { say }: Pl
 function writeChosen(paper: Paper, plan: PlanSnapshot['plan'], marks: Marks, voice: PlanVoice): void {
   const { say } = voice;
   const titles = (lines: readonly SnapshotLine[]) => lines.map((line) => titleIn(voice, line)).join('; ');
-  const { chosen, accepted_cents, accepted_least_cents, declined, open } = chosenAlternatives(plan, marks);
+  const { chosen, accepted, declined, open } = chosenAlternatives(plan, marks);
   paper.write(' ', { size: 4 });
   paper.line();
-  for (const { choice, option, share_cents } of chosen)
-    paper.amount(say('{what}, chosen', { what: `${choice}: ${option}` }), dollars(share_cents));
-  paper.amount(say('Accepted, your share'), rangeWords(voice, accepted_least_cents, accepted_cents), {
+  for (const { choice, option, share } of chosen)
+    paper.amount(say('{what}, chosen', { what: `${choice}: ${option}` }), rangeWords(voice, share));
+  paper.amount(say('Accepted, your share'), rangeWords(voice, accepted), {
     size: 12,
     bold: true,
     gapAbove: 4,

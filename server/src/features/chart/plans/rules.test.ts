@@ -1,5 +1,5 @@
 import type { SnapshotLine, SnapshotPlan } from '@cusp/contract';
-import { planTotals } from '@cusp/contract';
+import { lineFigures, planTotals } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { businessDaysAfter, businessDaysBetween, isBusinessDay } from './business-days.ts';
 import { withoutEstimates } from './plan-insurance.ts';
@@ -69,6 +69,68 @@ describe('a plan with estimates of insurance', () => {
       least_cents: 11_000,
       most_cents: 14_000,
     });
+  });
+  test.each([
+    // Nothing that the plan pays is on one line while the share says that it may pay $214.
+    [
+      'both amounts kept',
+      { plans: [0], write_off: 0, least: 3600, most: { pays_cents: [21_400], write_off_cents: 0 } },
+      { share: [3600, 25_000], insurance: [0, 21_400], writeOff: [0, 0], plans: [[0, 21_400]] },
+    ],
+    [
+      'a contract that writes off more where it pays',
+      {
+        plans: [1000, 0],
+        write_off: 0,
+        least: 9000,
+        most: { pays_cents: [9000, 4000], write_off_cents: 3000 },
+      },
+      {
+        share: [9000, 24_000],
+        insurance: [1000, 13_000],
+        writeOff: [0, 3000],
+        plans: [
+          [1000, 9000],
+          [0, 4000],
+        ],
+      },
+    ],
+    [
+      'a version that kept only both shares',
+      { plans: [4000], write_off: 2000, least: 1000, most: undefined },
+      { share: [1000, 19_000], insurance: [4000, 22_000], writeOff: [2000, 2000], plans: [[4000, 22_000]] },
+    ],
+    [
+      'one amount',
+      { plans: [4000], write_off: 2000, least: null, most: undefined },
+      { share: [19_000, 19_000], insurance: [4000, 4000], writeOff: [2000, 2000], plans: [[4000, 4000]] },
+    ],
+  ])('says of a line what insurance may pay beside what the patient may: %s', (_, kept, says) => {
+    const pays = kept.plans.reduce((sum, cents) => sum + cents, 0);
+    const figures = lineFigures({
+      share_cents: 25_000 - pays - kept.write_off,
+      insurance_cents: pays,
+      insurance: {
+        plans: kept.plans.map((pays_cents) => ({ name: 'PPO', pays_cents, steps: [] })),
+        write_off_cents: kept.write_off,
+        depends: ['what is used up'],
+        least_share_cents: kept.least,
+        ...(kept.most && { most: kept.most }),
+      },
+    });
+    const range = ([least, most]: number[]) => ({ least, most });
+    expect(figures).toEqual({
+      share: range(says.share),
+      insurance: range(says.insurance),
+      writeOff: range(says.writeOff),
+      plans: says.plans.map(range),
+    });
+    // Either end adds up to the fee.
+    const { share, insurance: paid, writeOff } = figures;
+    if (kept.most && paid)
+      expect([share.least + paid.most + writeOff.most, share.most + paid.least + writeOff.least]).toEqual([
+        25_000, 25_000,
+      ]);
   });
   test('is the same plan when only the estimates differ', () => {
     const planned = (lines: SnapshotLine[]): SnapshotPlan => ({

@@ -28,6 +28,9 @@ export const planInsurance: PlanInsurance = {
                 write_off_cents: each.writeOff,
                 depends: each.depends,
                 least_share_cents: each.most?.patient ?? null,
+                ...(each.most && {
+                  most: { pays_cents: each.most.plans, write_off_cents: each.most.writeOff },
+                }),
                 ...(answers.length > 0 && { predetermined: answers }),
               },
             },

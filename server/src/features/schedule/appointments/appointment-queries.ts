@@ -33,6 +33,8 @@ export const AppointmentFields = z.object({
   expected_procedures: z.array(z.string()),
   /** Why nothing was charged for it. */
   uncharged_reason: z.string(),
+  /** Since when the patient in the chair waits for the doctor. */
+  ready_for_doctor_at: z.nullable(z.string()),
 });
 export type AppointmentFields = z.infer<typeof AppointmentFields>;
 

@@ -5,6 +5,7 @@ import {
   getSchedule,
   listAppointments,
   moveAppointment,
+  setReadyForDoctor,
   setVisitProgress,
 } from '@cusp/contract';
 import type { AppointmentAction, AppointmentProgress } from '@cusp/contract';
@@ -65,6 +66,7 @@ test('what an appointment says that its reader can do is what the calls let them
       }),
     cancel: go('cancelled'),
     mark_missed: go('no_show'),
+    call_doctor: (call, params) => call.unchecked(setReadyForDoctor, { params, body: { ready: true } }),
   } satisfies Record<
     AppointmentAction,
     (call: typeof colleague, params: { id: string }) => Promise<{ status: number }>

@@ -19,6 +19,7 @@ import {
   personElsewhere,
   isOverlapNamed,
   canProgress,
+  canWaitForDoctor,
   minutesInDay,
   minutesSinceMidnight,
   momentsOfProgress,
@@ -106,7 +107,14 @@ export async function changeAppointment<Found>(
     isRescheduled && undoes === undefined && wanted.confirmed_at === undefined
       ? { confirmed_at: null, confirmed_how: null, confirmed_by: '' }
       : {};
-  const after = { ...target, ...unconfirmed, ...(await takeSlot(call, target, stored, overlap)) };
+  // The doctor was called to this patient, and only while they are in the chair.
+  const staysCalled = canWaitForDoctor(target.progress) && target.patient_id === stored.patient_id;
+  const after = {
+    ...target,
+    ...unconfirmed,
+    ...(!staysCalled && { ready_for_doctor_at: null }),
+    ...(await takeSlot(call, target, stored, overlap)),
+  };
 
   const changed = differences(stored, after);
   // The visits it stood beside, whichever of them came second: an undo may put it back beside them.

@@ -2,7 +2,7 @@ import * as contract from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
-import { findScheduled, hasEnded, seekScheduled } from '../calendar/index.ts';
+import { canWaitForDoctor, findScheduled, hasEnded, seekScheduled } from '../calendar/index.ts';
 import { patientRecalls } from '../recalls/index.ts';
 import { nextInPlan } from '../../chart/plans/index.ts';
 import { treatmentFor } from '../../chart/treatments/index.ts';
@@ -100,6 +100,16 @@ export const progressRoutes = (insurance: ExpectedInsurance, fees: ChargedFees) 
     return changeAppointment({ tx, person }, stored, confirmed, { kind: 'confirmed' }, (id) =>
       findScheduled(tx, id, person),
     );
+  }),
+
+  on(contract.setReadyForDoctor, async ({ tx, person, input }) => {
+    const { ready, version } = input.body;
+    const stored = await lockedVisit(tx, input.params.id, version);
+    // Two people pressed the same: the wait goes on from the first.
+    if (ready === (stored.ready_for_doctor_at !== null)) return findScheduled(tx, stored.id, person);
+    if (!canWaitForDoctor(stored.progress)) throw new Refusal('visit_not_seated');
+    const called = { ready_for_doctor_at: ready ? new Date().toISOString() : null };
+    return changeAppointment({ tx, person }, stored, called, {}, (id) => findScheduled(tx, id, person));
   }),
 
   ...undoRoutes(insurance, fees),

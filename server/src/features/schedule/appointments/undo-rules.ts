@@ -75,6 +75,7 @@ const fieldLabels = {
   treatment_ids: 'Treatments',
   expected_procedures: 'Expected',
   uncharged_reason: 'Nothing charged because',
+  ready_for_doctor_at: 'Ready for the doctor',
   treatments: 'Treatments completed',
 } as const satisfies Partial<Record<keyof EventFields, string>>;
 const order = Object.keys(fieldLabels);
@@ -96,6 +97,7 @@ function words(
       .join(', ');
   }
   const value = fields[field];
+  if (field === 'ready_for_doctor_at') return value ? 'Yes' : 'No';
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(nameOf).join(', ');
   if (field.endsWith('_id')) return nameOf(String(value));

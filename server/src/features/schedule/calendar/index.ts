@@ -4,6 +4,7 @@ export {
   appointmentEvent,
   hasEnded,
   canProgress,
+  canWaitForDoctor,
   momentsOfProgress,
   newAppointmentDefaults,
   progressFor,

@@ -3,6 +3,7 @@ import {
   checkOutVisit,
   confirmAppointment,
   moveAppointment,
+  setReadyForDoctor,
   setVisitProgress,
 } from '@cusp/contract';
 import type {
@@ -69,7 +70,7 @@ export const tookPlace = (progress: AppointmentProgress): boolean => statusOf(pr
 export const occupiesOperatory = (progress: AppointmentProgress): boolean =>
   statusOf(progress) !== 'cancelled';
 
-type Step = Exclude<AppointmentAction, 'confirm' | 'move'>;
+type Step = Exclude<AppointmentAction, 'confirm' | 'move' | 'call_doctor'>;
 
 /** The progress of a visit after each step. */
 const progressAfter: Record<Step, AppointmentProgress> = {
@@ -90,12 +91,18 @@ const callable = callableActions(appointmentActions, {
   check_out: checkOutVisit,
   cancel: setVisitProgress,
   mark_missed: setVisitProgress,
+  call_doctor: setReadyForDoctor,
 });
 
-const isPossible = (action: AppointmentAction, progress: AppointmentProgress): boolean =>
-  action === 'confirm' || action === 'move'
+/** The doctor is called to a chair with a patient in it. */
+export const canWaitForDoctor = (progress: AppointmentProgress): boolean => progress === 'in_chair';
+
+const isPossible = (action: AppointmentAction, progress: AppointmentProgress): boolean => {
+  if (action === 'call_doctor') return canWaitForDoctor(progress);
+  return action === 'confirm' || action === 'move'
     ? !hasEnded(progress)
     : canProgress(progress, progressAfter[action]);
+};
 
 /** An appointment with what this person may do to it: nothing for callers who aren't staff. */
 export const withAppointmentActions = <Row extends { progress: AppointmentProgress }>(
@@ -115,4 +122,5 @@ export const newAppointmentDefaults = {
   ended_reason: '',
   overlap_reason: '',
   uncharged_reason: '',
+  ready_for_doctor_at: null,
 } as const;

@@ -100,6 +100,7 @@ const visits = (condition: RawBuilder<unknown>) =>
         coalesce(work.treatments, '[]') as treatments,
         coalesce(x.expected, '[]') as expected,
         case c.lanes when '[0,1)' then 0 when '[1,2)' then 1 end as lane, a.overlap_reason,
+        a.ready_for_doctor_at,
         case when e.appointment_id is not null and a.progress = 'booked'
           then jsonb_build_object('days', e.days, 'times', e.times, 'until', e.until_date) end as wish
       from shown a

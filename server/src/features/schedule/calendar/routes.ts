@@ -9,6 +9,7 @@ import { doublyBooked } from './doubly-booked-queries.ts';
 import { freePlacesFor } from './finding.ts';
 import { holdsOnDays } from './hold-queries.ts';
 import * as queries from './queries.ts';
+import { seatedVisits } from './seated-queries.ts';
 import { scheduleDay } from './rules.ts';
 
 /** The day and the week as data, and the search for free places. */
@@ -53,6 +54,11 @@ export const schedule: Feature = {
         () => queries.asapAppointments,
         (visits, { person }) => visits.map((visit) => queries.visitShownTo(visit, person)),
       ),
+    ),
+
+    on(
+      contract.listSeatedVisits,
+      readInOneTrip(() => seatedVisits),
     ),
 
     on(

@@ -5,6 +5,7 @@ import { LazyPiece, lazyPiece } from '../../../ui/loading/lazyPiece.tsx';
 import { useAnswered } from '../../../ui/feedback/answered.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Loading } from '../../../ui/feedback/states.tsx';
+import { Chairside } from '../../../ui/screens/Chairside.tsx';
 import { proceduresQuery } from '../../../api/catalog.ts';
 import { bundlesQuery, quickButtonsQuery } from '../catalog/queries.ts';
 import { chartMessages } from './messages.ts';
@@ -56,6 +57,7 @@ export function ChartTab({ patientId }: { patientId: string }) {
           </label>
         ))}
       </div>
+      <Chairside />
       <LazyPiece of={riskMarks} with={{ patientId }} />
       {mode === 'teeth' ? (
         <TeethMode patientId={patientId} />

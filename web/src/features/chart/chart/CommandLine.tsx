@@ -104,6 +104,7 @@ export function CommandLine({ charting, numbering, inputRef, onLeave }: CommandL
         aria-invalid={refused}
         ref={inputRef}
         aria-label="Chart by typing"
+        data-command
         aria-describedby={id}
         placeholder="Press / and type"
         value={text}

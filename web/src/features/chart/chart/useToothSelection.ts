@@ -105,7 +105,7 @@ export function useToothSelection(
     const surface = event.key.toUpperCase();
     if (to !== undefined) move(to, event.shiftKey);
     else if (event.key === ' ' || event.key === 'Enter') toggleTooth(here, false);
-    else if (event.key === 'Escape') setChosen(new Map());
+    else if (event.key === 'Escape' && chosen.size > 0) setChosen(new Map());
     else if (surfacesOf(here.tooth).some((own) => own === surface)) toggleSurface(here, surface);
     else return;
     event.preventDefault();

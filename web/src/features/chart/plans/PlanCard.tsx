@@ -1,4 +1,4 @@
-import { archiveTreatmentPlan, type TreatmentPlan } from '@cusp/contract';
+import { archiveTreatmentPlan, type LineFigures, type TreatmentPlan } from '@cusp/contract';
 import { Button, Card } from '@mantine/core';
 import { IconArchive, IconCalendarPlus, IconPencil, IconPresentation } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
@@ -62,6 +62,40 @@ export function TreatmentPlanCard({ plan, mayWrite, returned, onEdit }: Treatmen
     </p>
   );
 
+  const proposal = (expected?: ReadonlyMap<string, LineFigures> | null) => (
+    <Proposal
+      phases={phasesOfPlan(plan.phases, expected)}
+      aside={(visit) =>
+        mayWrite &&
+        waiting(visit).length > 0 && (
+          <Button
+            size="compact-sm"
+            variant="light"
+            leftSection={<IconCalendarPlus size={16} aria-hidden />}
+            onClick={() => setBooking({ ...visit, lines: waiting(visit) })}
+          >
+            Book Visit
+          </Button>
+        )
+      }
+    />
+  );
+  const below = (
+    <>
+      {plan.moved.map(({ treatment_id, name, tooth_number, plan_title, unasked }) => (
+        <p key={treatment_id} className={unasked ? classes.contradicts : classes.dim}>
+          {name}
+          {tooth_number && `, tooth ${toothNumber(tooth_number)}`} is in “{plan_title}” now.
+          {unasked && ' It was in both plans. Make sure it is in the correct one.'}
+        </p>
+      ))}
+      <PlanPictures
+        images={plan.image_ids.map((image) => ({ id: image, caption: '' }))}
+        source={{ realm: 'staff' }}
+      />
+    </>
+  );
+
   return (
     <Card component="section" padding="lg" aria-labelledby={id} className={classes.plan ?? ''}>
       <div className={classes.head}>
@@ -105,34 +139,15 @@ export function TreatmentPlanCard({ plan, mayWrite, returned, onEdit }: Treatmen
       {plan.estimate.needed && (
         <p className={classes.dim}>Good-faith estimate: {estimateWords(plan.estimate)}</p>
       )}
-      <Proposal
-        phases={phasesOfPlan(plan.phases)}
-        aside={(visit) =>
-          mayWrite &&
-          waiting(visit).length > 0 && (
-            <Button
-              size="compact-sm"
-              variant="light"
-              leftSection={<IconCalendarPlus size={16} aria-hidden />}
-              onClick={() => setBooking({ ...visit, lines: waiting(visit) })}
-            >
-              Book Visit
-            </Button>
-          )
-        }
-      />
-      {plan.moved.map(({ treatment_id, name, tooth_number, plan_title, unasked }) => (
-        <p key={treatment_id} className={unasked ? classes.contradicts : classes.dim}>
-          {name}
-          {tooth_number && `, tooth ${toothNumber(tooth_number)}`} is in “{plan_title}” now.
-          {unasked && ' It was in both plans. Make sure it is in the correct one.'}
-        </p>
-      ))}
-      <PlanPictures
-        images={plan.image_ids.map((image) => ({ id: image, caption: '' }))}
-        source={{ realm: 'staff' }}
-      />
-      {plan.self_pay ? total : <InsuranceOfPlan planId={plan.id} uninsured={total} />}
+      {plan.self_pay ? (
+        <>
+          {proposal()}
+          {below}
+          {total}
+        </>
+      ) : (
+        <InsuranceOfPlan planId={plan.id} proposal={proposal} below={below} uninsured={total} />
+      )}
       <Versions plan={plan} mayWrite={mayWrite} onShow={(number) => setShown({ number, opened: true })} />
       <PresentDialog
         plan={plan}

@@ -1,9 +1,14 @@
 import { Checkbox, Radio } from '@mantine/core';
-import { predeterminedWords, type SnapshotInsurance, type SnapshotPredetermined } from '@cusp/contract';
+import {
+  type CentsRange,
+  type LineFigures,
+  predeterminedWords,
+  type SnapshotPredetermined,
+} from '@cusp/contract';
 import type { ReactNode } from 'react';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { listWords, moneyWords, stateWords, toothNumber } from '../../../ui/text/formats.ts';
-import { proposalParts, sharesOf, type ShownLine, type ShownPhase, type ShownVisit } from './proposal.ts';
+import { proposalParts, shareOf, type ShownLine, type ShownPhase, type ShownVisit } from './proposal.ts';
 import classes from './Plans.module.css';
 import { t, translated } from '../../../ui/language/t.ts';
 
@@ -74,6 +79,8 @@ const title = ({ name, tooth, surfaces }: ShownLine) =>
         tooth: `${toothNumber(tooth)}${surfaces && ` ${surfaces}`}`,
       });
 const cents = (amount: number) => moneyWords(amount / 100);
+const rangeWords = ({ least, most }: CentsRange): string =>
+  least === most ? cents(most) : t('{least} to {most}', { least: cents(least), most: cents(most) });
 
 function Line({ line, choosing }: { line: ShownLine; choosing: Choosing | undefined }) {
   const isOpen = choosing !== undefined && line.mark === '' && line.choice === '';
@@ -100,10 +107,10 @@ function Line({ line, choosing }: { line: ShownLine; choosing: Choosing | undefi
             {t('Conflicts with the chart: {what}', { what: line.contradicts })}
           </span>
         )}
-        {line.fee !== null && (line.discount > 0 || line.insurance !== null) && (
-          <span className={classes.sub}>{feeParts(line, line.fee).join(', ')}</span>
+        {line.fee !== null && line.figures && (line.discount > 0 || line.figures.insurance !== null) && (
+          <span className={classes.sub}>{feeParts(line.fee, line.discount, line.figures).join(', ')}</span>
         )}
-        {line.estimate && <EstimateSteps estimate={line.estimate} />}
+        <EstimateSteps line={line} />
       </div>
       <span className={classes.amount}>
         {line.fee === null ? (
@@ -123,21 +130,17 @@ function Line({ line, choosing }: { line: ShownLine; choosing: Choosing | undefi
 }
 
 /** The fee, and what comes off it. */
-const feeParts = ({ discount, insurance, estimate }: ShownLine, fee: number): string[] => [
+const feeParts = (fee: number, discount: number, { insurance, writeOff }: LineFigures): string[] => [
   t('Fee {money}', { money: cents(fee) }),
   ...(discount > 0 ? [t('discount {money}', { money: cents(discount) })] : []),
-  ...(insurance !== null ? [t('expected insurance {money}', { money: cents(insurance) })] : []),
-  ...(estimate !== null && estimate.write_off_cents > 0
-    ? [t('write-off {money}', { money: cents(estimate.write_off_cents) })]
-    : []),
+  ...(insurance !== null ? [t('expected insurance {money}', { money: rangeWords(insurance) })] : []),
+  ...(writeOff.most > 0 ? [t('write-off {money}', { money: rangeWords(writeOff) })] : []),
 ];
 
 /** The patient's share of lines: one amount, or two where insurance depends on something. */
 export function PatientShare({ lines }: { lines: readonly ShownLine[] }) {
-  const { least, most } = sharesOf(lines);
-  return (
-    <>{least === most ? cents(most) : t('{least} to {most}', { least: cents(least), most: cents(most) })}</>
-  );
+  const share = shareOf(lines);
+  return share === undefined ? '…' : rangeWords(share);
 }
 
 interface PredeterminedProps {
@@ -154,28 +157,32 @@ const Predetermined = ({ answer, isLater = false }: PredeterminedProps) => (
 );
 
 /** Each plan's payment and the reasons, on demand; unknown facts are shown at once. */
-const EstimateSteps = ({ estimate: { plans, depends } }: { estimate: SnapshotInsurance }) => (
-  <>
-    {depends.length > 0 && (
-      <span className={classes.sub}>{t('Depends on {list}.', { list: listWords(depends) })}</span>
-    )}
-    <details className={classes.steps}>
-      <summary>{t('How insurance was estimated')}</summary>
-      {plans.map(({ name, pays_cents, steps }) => (
-        <div key={name}>
-          <p>
-            {name}: {cents(pays_cents)}
-          </p>
-          <ul>
-            {steps.map((step) => (
-              <li key={step}>{translated(step)}</li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </details>
-  </>
-);
+function EstimateSteps({ line: { estimate, figures } }: { line: ShownLine }) {
+  if (estimate === null) return null;
+  const { plans, depends } = estimate;
+  return (
+    <>
+      {depends.length > 0 && (
+        <span className={classes.sub}>{t('Depends on {list}.', { list: listWords(depends) })}</span>
+      )}
+      <details className={classes.steps}>
+        <summary>{t('How insurance was estimated')}</summary>
+        {plans.map(({ name, pays_cents, steps }, at) => (
+          <div key={name}>
+            <p>
+              {name}: {rangeWords(figures?.plans[at] ?? { least: pays_cents, most: pays_cents })}
+            </p>
+            <ul>
+              {steps.map((step) => (
+                <li key={step}>{translated(step)}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </details>
+    </>
+  );
+}
 
 interface ChoiceProps {
   choice: string;

@@ -1,3 +1,4 @@
+import { lineFigures } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import {
   type DraftPhase,
@@ -86,8 +87,7 @@ const shownLine = (id: string, choice = '', option = ''): ShownLine => ({
   option,
   fee: 100,
   discount: 0,
-  insurance: null,
-  share: 100,
+  figures: lineFigures({ share_cents: 100, insurance_cents: null }),
   estimate: null,
   later: [],
   mark: '',

@@ -1,5 +1,10 @@
 import {
+  type CentsRange,
+  type InsuranceEstimate,
+  type LineFigures,
+  lineFigures,
   snapshotLines,
+  sumOfRanges,
   type PlanLine,
   type PlanPhase,
   type PlanSnapshot,
@@ -29,8 +34,8 @@ export interface ShownLine {
   /** Null: unknown. */
   fee: number | null;
   discount: number;
-  insurance: number | null;
-  share: number;
+  /** What it costs; null: an estimate is on its way. */
+  figures: LineFigures | null;
   /** The expected insurance payment when it was presented; null in a draft, or if unknown. */
   estimate: SnapshotInsurance | null;
   /** Predeterminations since the version was stored. */
@@ -66,8 +71,7 @@ const ofSnapshot = (
   option: line.option,
   fee: line.fee_cents,
   discount: line.discount_cents,
-  insurance: line.insurance_cents,
-  share: line.share_cents,
+  figures: lineFigures(line),
   estimate: line.insurance ?? null,
   later: later.filter(({ treatment_id }) => treatment_id === line.treatment_id),
   mark,
@@ -80,8 +84,45 @@ const markOf = ({ status, answer, appointment_date }: PlanLine): string => {
   return answer ?? '';
 };
 
-/** A plan as it stands. */
-export const phasesOfPlan = (phases: readonly PlanPhase[]): ShownPhase[] =>
+/** What the plan itself says of a line: its fee less the discount, and what somebody wrote that insurance pays. */
+const ownFigures = ({ share, insurance }: PlanLine): LineFigures =>
+  lineFigures({
+    share_cents: toCents(share),
+    insurance_cents: insurance === null ? null : toCents(insurance),
+  });
+
+/** What insurance is expected to pay of each treatment, by its id, as a presentation would keep it. */
+export const figuresOfEstimate = ({ treatments }: InsuranceEstimate): ReadonlyMap<string, LineFigures> =>
+  new Map(
+    treatments.map(({ treatment_id, plans, write_off, patient, depends, most }) => {
+      const pays = plans.map(toCents);
+      return [
+        treatment_id,
+        lineFigures({
+          share_cents: toCents(patient),
+          insurance_cents: pays.reduce((sum, cents) => sum + cents, 0),
+          insurance: {
+            plans: pays.map((pays_cents) => ({ name: '', pays_cents, steps: [] })),
+            write_off_cents: toCents(write_off),
+            depends,
+            least_share_cents: most && toCents(most.patient),
+            ...(most && {
+              most: { pays_cents: most.plans.map(toCents), write_off_cents: toCents(most.write_off) },
+            }),
+          },
+        }),
+      ];
+    }),
+  );
+
+/**
+ * A plan as it stands.
+ * @param expected what insurance is expected to pay of its treatments; null: it isn't known yet, undefined: nothing is
+ */
+export const phasesOfPlan = (
+  phases: readonly PlanPhase[],
+  expected?: ReadonlyMap<string, LineFigures> | null,
+): ShownPhase[] =>
   phases.map(({ name, visits }) => ({
     name,
     visits: visits.map(({ minutes, lines }) => ({
@@ -100,8 +141,7 @@ export const phasesOfPlan = (phases: readonly PlanPhase[]): ShownPhase[] =>
         option: line.option,
         fee: line.priced ? toCents(line.fee) : null,
         discount: toCents(line.discount),
-        insurance: line.insurance === null ? null : toCents(line.insurance),
-        share: toCents(line.share),
+        figures: expected === null ? null : (expected?.get(line.treatment_id) ?? ownFigures(line)),
         estimate: null,
         later: [],
         mark: markOf(line),
@@ -168,11 +208,11 @@ export function proposalParts(lines: readonly ShownLine[]): VisitPart[] {
   return parts;
 }
 
-/** The patient's share of some lines: the least and the most, where insurance depends on something. */
-export const sharesOf = (lines: readonly ShownLine[]): { least: number; most: number } => ({
-  least: lines.reduce((sum, { share, estimate }) => sum + (estimate?.least_share_cents ?? share), 0),
-  most: lines.reduce((sum, { share }) => sum + share, 0),
-});
+/** The patient's share of some lines; undefined while an estimate of one is on its way. */
+export function shareOf(lines: readonly ShownLine[]): CentsRange | undefined {
+  const known = lines.flatMap(({ figures }) => figures ?? []);
+  return known.length < lines.length ? undefined : sumOfRanges(known.map(({ share }) => share));
+}
 
 /**
  * The answer that accepts what is chosen: the whole if every open line is, but for other alternatives; a phase if it is

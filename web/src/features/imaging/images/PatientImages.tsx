@@ -22,6 +22,7 @@ import { PatientMounts } from '../mounts/PatientMounts.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
+import { Chairside } from '../../../ui/screens/Chairside.tsx';
 import { TabSection } from '../../../ui/screens/TabSection.tsx';
 import { ArchiveImage } from './ArchiveImage.tsx';
 import { EditImageDialog } from './EditImageDialog.tsx';
@@ -60,7 +61,7 @@ export function PatientImages({ patientId }: { patientId: string }) {
   const leave = () => setAsked((before) => before && { ...before, about: null });
 
   return (
-    <TabSection title="Images">
+    <TabSection title="Images" action={<Chairside />}>
       {mayChange && <UploadArea patientId={patientId} />}
       <UploadList uploads={uploads} />
       {query.data && (

@@ -1,4 +1,4 @@
-import { getPlanInsurance, type InsuranceEstimate } from '@cusp/contract';
+import { getPlanInsurance, type InsuranceEstimate, type LineFigures } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -6,6 +6,7 @@ import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 import { useSession } from '../../../api/session.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { figuresOfEstimate } from '../../chart/plans/proposal.ts';
 import { AskPlanDialog } from './AskPlanDialog.tsx';
 import { EstimateTable } from './EstimateTable.tsx';
 import classes from './Estimates.module.css';
@@ -13,26 +14,41 @@ import classes from './Estimates.module.css';
 const planInsuranceQuery = (planId: string) =>
   queryOf(getPlanInsurance, { params: { id: planId } }, keyOf('treatment-plans', planId, 'insurance'));
 
-/** The expected insurance payment of a treatment plan, or `uninsured` if no plan covers the patient. */
-export function PlanInsuranceTable({ planId, uninsured }: { planId: string; uninsured: ReactNode }) {
+interface PlanInsuranceTableProps {
+  planId: string;
+  /** Draws the plan with what insurance is expected to pay of its treatments; null while that is on its way. */
+  proposal: (expected: ReadonlyMap<string, LineFigures> | null | undefined) => ReactNode;
+  /** Stands between the plan and the table. */
+  below: ReactNode;
+  /** Instead of the table where no plan covers the patient. */
+  uninsured: ReactNode;
+}
+
+/** A treatment plan with its expected insurance payment: its lines and the table show the same figures. */
+export function PlanInsuranceTable({ planId, proposal, below, uninsured }: PlanInsuranceTableProps) {
   const query = useQuery(planInsuranceQuery(planId));
+  const insured = query.data && query.data.coverages.length > 0 ? query.data : undefined;
   return (
-    <QueryState query={query} failed="Failed to estimate insurance" height="0">
-      {(shown) =>
-        shown.coverages.length > 0 && shown.treatments.length > 0 ? (
-          <>
-            <EstimateTable
-              links
-              shown={shown}
-              title="Insurance estimate if everything is done today, in this order"
-            />
-            <AskPlan planId={planId} shown={shown} />
-          </>
-        ) : (
-          uninsured
-        )
-      }
-    </QueryState>
+    <>
+      {proposal(query.isPending ? null : insured && figuresOfEstimate(insured))}
+      {below}
+      <QueryState query={query} failed="Failed to estimate insurance" height="0">
+        {(shown) =>
+          shown.coverages.length > 0 && shown.treatments.length > 0 ? (
+            <>
+              <EstimateTable
+                links
+                shown={shown}
+                title="Insurance estimate if everything is done today, in this order"
+              />
+              <AskPlan planId={planId} shown={shown} />
+            </>
+          ) : (
+            uninsured
+          )
+        }
+      </QueryState>
+    </>
   );
 }
 

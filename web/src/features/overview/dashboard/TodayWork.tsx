@@ -15,6 +15,8 @@ import { hoursQuery } from '../../practice/hours/queries.ts';
 import { nextOpenDay } from '../../practice/hours/openDays.ts';
 import { providersQuery } from '../../practice/providers/queries.ts';
 import { scheduleQuery } from '../../schedule/calendar/queries.ts';
+import { seatedVisitsQuery } from '../../schedule/ready-for-doctor/queries.ts';
+import { ReadyCard } from '../../schedule/ready-for-doctor/ReadyCard.tsx';
 import { type DayWork, dayWork } from './dayWork.ts';
 import classes from './TodayWork.module.css';
 
@@ -45,6 +47,7 @@ export function TodayWork({ figures, waiting, below }: TodayWorkProps) {
   const providers = useQuery(providersQuery());
   const day = useQuery(scheduleQuery(dayOf(today)));
   const following = useQuery({ ...scheduleQuery(dayOf(nextDay ?? today)), enabled: nextDay !== undefined });
+  const seated = useQuery(seatedVisitsQuery());
   // Failed loads show nothing here; the figures already show the failure.
   const provider = providers.data?.find(({ user_id }) => user_id === user.id);
   const work =
@@ -58,10 +61,11 @@ export function TodayWork({ figures, waiting, below }: TodayWorkProps) {
       provider,
     });
   // The order depends on whether the person is a provider. Nothing is shown before that is known, so that nothing jumps.
-  if (work === undefined && !day.isError && !providers.isError) return null;
+  if ((work === undefined && !day.isError && !providers.isError) || seated.isPending) return null;
   const desk = work && <DeskWork work={work} nextDay={nextDay} today={today} />;
   return (
     <>
+      {seated.data && <ReadyCard visits={seated.data} />}
       {work?.mine && <MyDay work={work} />}
       {figures}
       {work?.mine === undefined && desk}

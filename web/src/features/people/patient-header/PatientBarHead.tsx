@@ -13,7 +13,7 @@ import { PatientFacts } from './PatientFacts.tsx';
 import { PatientFlags } from './PatientFlags.tsx';
 import { patientBarQuery } from './queries.ts';
 import classes from './PatientBar.module.css';
-import { AlertsOfPatient } from './slots.ts';
+import { AlertsOfPatient, InChair } from './slots.ts';
 
 interface PatientBarHeadProps {
   patient: WholePatient;
@@ -64,6 +64,7 @@ export function PatientBarHead({ patient, children }: PatientBarHeadProps) {
             )}
           </div>
         </div>
+        <InChair patientId={patient.id} />
         <PatientFlags patientId={patient.id} bar={bar} texts={texts} isFetching={isFetching} />
         <AlertsOfPatient patientId={patient.id} />
       </section>

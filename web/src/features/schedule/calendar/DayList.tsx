@@ -4,6 +4,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import { type Block, blocksOf, providerClashes } from './blocks.ts';
+import { ReadyLight } from '../ready-for-doctor/ReadyLight.tsx';
 import { useScheduleContext } from './context.ts';
 import { scheduleMessages } from './messages.ts';
 import { clockWords, minutesOf, spanWords } from './time.ts';
@@ -103,6 +104,11 @@ function VisitRow({ visit, clash, alerts, insurance, late }: VisitRowProps) {
             {visit.wish !== null && ' · Wants earlier'}
             {visit.owed.due_now > 0 && ` · Owes ${moneyWords(visit.owed.due_now)}`}
           </span>
+          {visit.ready_for_doctor_at !== null && (
+            <span>
+              <ReadyLight since={visit.ready_for_doctor_at} />
+            </span>
+          )}
           {late !== '' && <span className={classes.alert}>{late}</span>}
           {history && <span className={hasAlert(visit) ? classes.alert : classes.dim}>{history}</span>}
           {alerts.map((alert) => (

@@ -1,6 +1,8 @@
 import type { Alert, ScheduleColor, ScheduledAppointment, VisitInsurance } from '@cusp/contract';
 import { memo } from 'react';
 import { moneyWords } from '../../../ui/text/formats.ts';
+import { Waited } from '../ready-for-doctor/ReadyLight.tsx';
+import { readyWords } from '../ready-for-doctor/words.ts';
 import { clockWords, minutesOf } from './time.ts';
 import { hasAlert, lengthWords, progressWords, spokenAppointment, whatWords } from './words.ts';
 import classes from './Appointment.module.css';
@@ -82,6 +84,7 @@ export const GridAppointment = memo(function GridAppointment(props: GridAppointm
           {visit.progress === 'booked' && isConfirmed && <span className={marks.confirmed}>✓</span>}
           {/* Never cut: the treating provider must see it. */}
           {(props.alerts ?? hasAlert(visit)) && <span className={marks.alert}>!</span>}
+          {visit.ready_for_doctor_at !== null && <span className={marks.ready}>Dr</span>}
           {clash && <span className={marks.clash}>2×</span>}
           {visit.wish !== null && <span className={marks.earlier}>E</span>}
         </span>
@@ -92,6 +95,11 @@ export const GridAppointment = memo(function GridAppointment(props: GridAppointm
         <span className={classes.state}>
           {visit.progress !== 'booked' ? word : isConfirmed ? 'Confirmed' : 'Not confirmed'}
         </span>{' '}
+        {visit.ready_for_doctor_at !== null && (
+          <span className={marks.mark} data-mark="ready">
+            {readyWords.ready}, <Waited since={visit.ready_for_doctor_at} />
+          </span>
+        )}
         {clash && (
           <span className={marks.mark} data-mark="clash">
             Double-booked

@@ -7,10 +7,13 @@ import {
   IconCircleCheck,
   IconDoorEnter,
   IconReceipt,
+  IconStethoscope,
   IconCalendarX,
   IconX,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useReadyForDoctor } from '../ready-for-doctor/useReadyForDoctor.ts';
+import { readyWords } from '../ready-for-doctor/words.ts';
 import { useScheduleContext } from './context.ts';
 import { appointmentEventsQuery } from './queries.ts';
 import { remainingProgress } from './progressSteps.ts';
@@ -48,6 +51,8 @@ const progressIcons = { arrived: IconDoorEnter, in_chair: IconArmchair, complete
 export function ProgressItems({ visit }: { visit: ScheduledAppointment }) {
   const { open, today } = useScheduleContext();
   const { progress, confirm } = useAppointmentActions();
+  const { setReady } = useReadyForDoctor();
+  const isReady = visit.ready_for_doctor_at !== null;
   const ahead = remainingProgress(visit, today);
   // A patient who is here has confirmed it by coming.
   const mayConfirm = visit.can.includes('confirm') && visit.progress === 'booked';
@@ -69,6 +74,11 @@ export function ProgressItems({ visit }: { visit: ScheduledAppointment }) {
               ))}
           </Menu.Sub.Dropdown>
         </Menu.Sub>
+      )}
+      {visit.can.includes('call_doctor') && (
+        <Menu.Item leftSection={icon(IconStethoscope)} onClick={() => void setReady(visit, !isReady)}>
+          {isReady ? readyWords.came : readyWords.ready}
+        </Menu.Item>
       )}
       {ahead.map((to) => (
         <Menu.Item key={to} leftSection={icon(progressIcons[to])} onClick={() => void progress(visit, to)}>

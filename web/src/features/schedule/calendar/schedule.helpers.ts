@@ -48,6 +48,7 @@ export const anAppointment = (
   production: 0,
   lane: null,
   overlap_reason: '',
+  ready_for_doctor_at: null,
   wish: null,
   ...given,
 });

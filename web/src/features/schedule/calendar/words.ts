@@ -84,6 +84,7 @@ export function spokenAppointment(
     `${visit.duration} minutes`,
     where,
     progressWords[visit.progress].word.toLowerCase(),
+    visit.ready_for_doctor_at !== null && 'ready for the doctor',
     visit.progress === 'booked' && (visit.confirmed_at === null ? 'not confirmed' : 'confirmed'),
     visit.asap && 'on the short list',
     visit.wish !== null && 'wants an earlier time',

@@ -9,6 +9,9 @@ import { dateWords } from '../../../../ui/text/dates.ts';
 import { moneyWords } from '../../../../ui/text/formats.ts';
 import { PhoneLink } from '../../../../ui/text/PhoneLink.tsx';
 import { RowLink } from '../../../../ui/tables/RowLink.tsx';
+import { Waited } from '../../ready-for-doctor/ReadyLight.tsx';
+import { useReadyForDoctor } from '../../ready-for-doctor/useReadyForDoctor.ts';
+import { readyWords } from '../../ready-for-doctor/words.ts';
 import { isOver } from '../blocks.ts';
 import { useBookNext } from '../bookNext.ts';
 import { type OpenDialog, useScheduleContext } from '../context.ts';
@@ -74,6 +77,7 @@ function Facts({ visit }: { visit: ScheduledAppointment }) {
     </>
   );
   const phone = visit.patient_phone && <PhoneLink phone={visit.patient_phone} />;
+  const waited = visit.ready_for_doctor_at !== null && <Waited since={visit.ready_for_doctor_at} />;
   const facts: [string, Exclude<React.ReactNode, Promise<unknown>>][] = [
     ['Patient', who],
     ['Phone', phone],
@@ -89,6 +93,7 @@ function Facts({ visit }: { visit: ScheduledAppointment }) {
     ['Production', visit.production > 0 && moneyWords(visit.production)],
     ['Nothing charged', visit.uncharged_reason],
     ['Progress', progressWords[visit.progress].word + (visit.ended_reason && `: ${visit.ended_reason}`)],
+    [readyWords.ready, waited],
     ['Confirmed', confirmedWords(visit)],
     ['Balance', (visit.owed.open > 0 || visit.owed.credits > 0) && owedWords(visit.owed)],
     ['Overlap reason', visit.overlap_reason],
@@ -122,6 +127,8 @@ function Steps({ visit, onClose, onOpen }: AppointmentDialogProps) {
   const { mayWrite, openMenu, today } = useScheduleContext();
   const { may } = useSession();
   const { progress, confirm } = useAppointmentActions();
+  const { setReady } = useReadyForDoctor();
+  const isReady = visit.ready_for_doctor_at !== null;
   const prefillAfter = useBookNext();
   const [busy, setBusy] = useState(false);
   const next = nextProgressStep(visit, today);
@@ -190,6 +197,11 @@ function Steps({ visit, onClose, onOpen }: AppointmentDialogProps) {
           data-autofocus={isToCome || undefined}
         >
           Mark confirmed
+        </Button>
+      )}
+      {visit.can.includes('call_doctor') && (
+        <Button variant="default" disabled={busy} onClick={() => void run(() => setReady(visit, !isReady))}>
+          {isReady ? readyWords.came : readyWords.ready}
         </Button>
       )}
       {next && (

@@ -29,6 +29,7 @@ const inHand = [
 const marks = [
   ['✓', 'Confirmed'],
   ['!', 'Medical alert or allergy'],
+  ['Dr', 'Ready for the doctor, and for how long'],
   ['2×', 'Double-booked: the provider has another patient at that time'],
   ['New', 'New patient'],
   ['Minor', 'Under 18'],
