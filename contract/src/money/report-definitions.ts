@@ -1,5 +1,6 @@
 import { insuranceReports } from './insurance-reports.ts';
 import { onlineReports } from './online-reports.ts';
+import { practiceReports } from './practice-reports.ts';
 import type { ReportFacts } from './report-facts.ts';
 
 /** The reports of a practice. docs/reports.md */
@@ -117,6 +118,7 @@ export const reports = {
     },
     drawn: ['done'],
   },
+  ...practiceReports,
   ...onlineReports,
   ...insuranceReports,
 } as const satisfies Record<string, ReportFacts>;

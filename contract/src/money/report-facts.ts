@@ -15,16 +15,22 @@ export const groupings = [
   'step',
   'source',
   'form',
+  'payment_method',
+  'adjustment_type',
+  'referral',
 ] as const;
 export type Grouping = (typeof groupings)[number];
 
-/** Cents are shown as dollars; a rate is a share from 0 to 1, and an average a number: each is computed from two other figures. */
-export type FigureUnit = 'dollars' | 'count' | 'rate' | 'average';
+/**
+ * Cents are shown as dollars; a rate is a share from 0 to 1, an average a number, and dollars per hour are those of cents and minutes:
+ * each of these three is computed from two other figures.
+ */
+export type FigureUnit = 'dollars' | 'count' | 'rate' | 'average' | 'dollars_per_hour';
 
 export interface Figure {
   name: string;
   unit: FigureUnit;
-  /** For a rate or an average: the figures that are divided. */
+  /** For a rate, an average or dollars per hour: the figures that are divided. */
   of?: readonly [part: string, whole: string];
 }
 

@@ -34,6 +34,11 @@ export const reportFiles = {
   online_visits: fileCall('exportOnlineVisitsReport', 'online-visits', reports.online_visits),
   forms_back: fileCall('exportFormsBackReport', 'forms-back', reports.forms_back),
   procedures: fileCall('exportProceduresReport', 'procedures', reports.procedures),
+  collections: fileCall('exportCollectionsReport', 'collections', reports.collections),
+  adjustments: fileCall('exportAdjustmentsReport', 'adjustments', reports.adjustments),
+  hourly_production: fileCall('exportHourlyProductionReport', 'hourly-production', reports.hourly_production),
+  reappointment: fileCall('exportReappointmentReport', 'reappointment', reports.reappointment),
+  referrals: fileCall('exportReferralsReport', 'referrals', reports.referrals),
   insurance_production: fileCall(
     'exportInsuranceProductionReport',
     'insurance-production',

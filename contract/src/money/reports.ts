@@ -116,6 +116,11 @@ export const reportFigures = {
   online_visits: figuresCall('reportOnlineVisits', 'online-visits', reports.online_visits),
   forms_back: figuresCall('reportFormsBack', 'forms-back', reports.forms_back),
   procedures: figuresCall('reportProcedures', 'procedures', reports.procedures),
+  collections: figuresCall('reportCollections', 'collections', reports.collections),
+  adjustments: figuresCall('reportAdjustments', 'adjustments', reports.adjustments),
+  hourly_production: figuresCall('reportHourlyProduction', 'hourly-production', reports.hourly_production),
+  reappointment: figuresCall('reportReappointment', 'reappointment', reports.reappointment),
+  referrals: figuresCall('reportReferrals', 'referrals', reports.referrals),
   insurance_production: figuresCall(
     'reportInsuranceProduction',
     'insurance-production',
@@ -150,6 +155,15 @@ export const reportEntries = {
   online_visits: entriesCall('listOnlineVisitsEntries', 'online-visits', reports.online_visits),
   forms_back: entriesCall('listFormsBackEntries', 'forms-back', reports.forms_back),
   procedures: entriesCall('listProceduresEntries', 'procedures', reports.procedures),
+  collections: entriesCall('listCollectionsEntries', 'collections', reports.collections),
+  adjustments: entriesCall('listAdjustmentsEntries', 'adjustments', reports.adjustments),
+  hourly_production: entriesCall(
+    'listHourlyProductionEntries',
+    'hourly-production',
+    reports.hourly_production,
+  ),
+  reappointment: entriesCall('listReappointmentEntries', 'reappointment', reports.reappointment),
+  referrals: entriesCall('listReferralsEntries', 'referrals', reports.referrals),
   insurance_production: entriesCall(
     'listInsuranceProductionEntries',
     'insurance-production',

@@ -9,6 +9,14 @@ export const phoneKinds = ['mobile', 'home', 'work', 'unknown'] as const;
 export const maxOtherPhones = 4;
 /** The sources of a referral; '' if nobody asked. */
 export const referralSources = ['patient', 'doctor', 'web', 'insurance', 'walk_in', 'other'] as const;
+export const referralSourceWords: Record<(typeof referralSources)[number], string> = {
+  patient: 'Another patient',
+  doctor: 'A doctor',
+  web: 'Web',
+  insurance: 'Insurance',
+  walk_in: 'Walk-in',
+  other: 'Other',
+};
 /** The statuses staff can choose; a death is recorded with `markDeceased`. */
 export const chosenStatuses = ['active', 'inactive', 'prospective'] as const;
 export const patientStatuses = [...chosenStatuses, 'deceased'] as const;

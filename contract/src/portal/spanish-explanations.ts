@@ -42,4 +42,57 @@ export const explanations: Readonly<Record<string, string>> = {
     '1 diente se midió solo en uno de los dos exámenes y no se incluye aquí.',
   '{count} teeth were measured in only one of the two exams and left out here.':
     '{count} dientes se midieron solo en uno de los dos exámenes y no se incluyen aquí.',
+  // The steps of an estimate (estimates/words.ts). A longer one stands before a shorter one that it also fits.
+  'The plan pays nothing: {why}': 'El plan no paga nada: {why}',
+  'For this patient: {why}': 'Para este paciente: {why}',
+  'for this patient, {why}': 'para este paciente, {why}',
+  'It is covered.': 'Está cubierto.',
+  'It is covered {often}.': 'Está cubierto {often}.',
+  'There is no waiting period.': 'No hay período de espera.',
+  'There is no age limit.': 'No hay límite de edad.',
+  'There is no limit on how often.': 'No hay límite de cuántas veces.',
+  'The missing tooth clause does not apply.': 'La cláusula del diente faltante no se aplica.',
+  'It is not downgraded.': 'No se paga como uno menos costoso.',
+  'As secondary, it pays up to the remaining balance: {money}.':
+    'Como segundo seguro, paga hasta lo que falta: {money}.',
+  'As secondary, it pays up to its own allowance: {money}.':
+    'Como segundo seguro, paga hasta lo que él mismo permite: {money}.',
+  'As secondary, it pays only the amount above what the primary plan paid: {money}.':
+    'Como segundo seguro, paga solo lo que pasa de lo que pagó el primero: {money}.',
+  'As secondary, it pays its share of what is left of its allowance: {money}.':
+    'Como segundo seguro, paga su parte de lo que queda de lo que permite: {money}.',
+  'As secondary, it pays up to its own allowance; the rest is written off: {money}.':
+    'Como segundo seguro, paga hasta lo que él mismo permite y el resto se descuenta: {money}.',
+  'Medicaid patients owe nothing further: {money} is written off.':
+    'Los pacientes de Medicaid no deben nada más: se descuentan {money}.',
+  'the coverage is not in force on this day.': 'la cobertura no está vigente ese día.',
+  'it is not covered.': 'no está cubierto.',
+  'there is a waiting period of {count} months, until {date}.':
+    'hay un período de espera de {count} meses, hasta el {date}.',
+  'there is a waiting period of {count} months.': 'hay un período de espera de {count} meses.',
+  'it is covered from age {least} through age {most}.':
+    'está cubierto desde los {least} hasta los {most} años.',
+  'it is covered from age {least}.': 'está cubierto desde los {least} años.',
+  'it is covered through age {most}.': 'está cubierto hasta los {most} años.',
+  'it is covered {often}; {counted}.': 'está cubierto {often}; {counted}.',
+  'it is covered {often}.': 'está cubierto {often}.',
+  'Covered {often}: {counted}.': 'Cubierto {often}: {counted}.',
+  'the tooth was lost before the coverage began.': 'el diente se perdió antes de que empezara la cobertura.',
+  'the tooth was lost {when}, before the coverage began.':
+    'el diente se perdió {when}, antes de que empezara la cobertura.',
+  'how much of {plan}’s benefits has been used this year':
+    'cuánto se usó este año de los beneficios de {plan}',
+  'what the plan pays for this type of treatment': 'lo que el plan paga por este tipo de tratamiento',
+  'what {plan} allows for it': 'lo que {plan} permite por esto',
+  'what {plan} allows for the less expensive procedure':
+    'lo que {plan} permite por el procedimiento menos costoso',
+  'the date coverage began': 'la fecha en que empezó la cobertura',
+  'the date the tooth was lost': 'la fecha en que se perdió el diente',
+  'the date of the outside service {when}': 'la fecha de lo que se hizo en otro lugar {when}',
+  'where in the mouth the outside service was done {when}':
+    'en qué parte de la boca se hizo el tratamiento en otro lugar {when}',
+  'which outside procedure was done {when}': 'qué tratamiento se hizo en otro lugar {when}',
+  // What a payment pays, beside treatments.
+  'family bills': 'facturas de la familia',
+  'Appointment deposit': 'Depósito para una cita',
 };

@@ -1,5 +1,5 @@
 // The server's answers to patients' pages, in Spanish there and nowhere else. Issue 27, "two languages"; docs/languages.md.
-import { endpoints, inSpanish, officeReadOnly, refusals } from '@cusp/contract';
+import { benefitLine, endpoints, inSpanish, officeReadOnly, refusals } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { stepWords } from '../features/insurance/estimates/words.ts';
 import { refusalsByStatus } from '../site/declared-refusals.ts';
@@ -83,4 +83,50 @@ test('what is filled in stays, and dates are spoken in Spanish', () => {
   );
   expect(inSpanish(stepWords.percent(80, 10_000, 8000))).toBe('80% de $100.00: $80.00.');
   expect(inSpanish('Mia')).toBeUndefined();
+});
+
+const limit = benefitLine({ type: 'limit', quantity: 2, period: 'calendar_year' });
+test.each([
+  [
+    stepWords.refused(stepWords.limit(limit, 2, ['on March 3, 2026'])),
+    'El plan no paga nada: está cubierto dos veces por año calendario; van 2 de 2, una de ellas en otro lugar el 3 de marzo de 2026.',
+  ],
+  [
+    stepWords.forPatient(
+      stepWords.limitUsed({ ...limit, quantity: 1, period: 'years', span: 5, area: 'tooth' }, 1, ['in 2024']),
+    ),
+    'Para este paciente: Cubierto una vez cada 5 años por diente: van 1 de 1, en otro lugar en 2024.',
+  ],
+  [stepWords.age({ ...limit, age_from: 5, age_to: 12 }), 'está cubierto desde los 5 hasta los 12 años.'],
+  [stepWords.waiting(6, '2026-03-03'), 'hay un período de espera de 6 meses, hasta el 3 de marzo de 2026.'],
+])('the step %j is explained in Spanish', (step, spanish) => expect(inSpanish(step)).toBe(spanish));
+
+test('every other step of an estimate has its Spanish', () => {
+  const steps = [
+    ...Object.values(stepWords.notHolding),
+    ...(['standard', 'basic', 'non_duplication', 'maintenance', 'medicaid'] as const).map((way) =>
+      stepWords.second(way, 1),
+    ),
+    ...(['day', 'place', 'procedure'] as const).map((fact) => stepWords.unknownService(fact, 'in 2019')),
+    stepWords.allowed(1, true),
+    stepWords.allowed(1, false),
+    stepWords.allowedOften(limit),
+    stepWords.becauseOfPatient(stepWords.notCovered),
+    stepWords.refused(stepWords.notInForce),
+    stepWords.furtherWriteOff(1),
+    stepWords.lostBefore(''),
+    stepWords.lostBefore('elsewhere in March 2019'),
+    stepWords.unknownUsed('Acme'),
+    stepWords.unknownAllowance('Acme'),
+    stepWords.unknownAlternate('Acme'),
+    stepWords.unknownPercent,
+    stepWords.unknownStart,
+    stepWords.unknownLoss,
+    stepWords.waiting(6, null),
+  ];
+  expect(
+    steps
+      .map((step) => inSpanish(step) ?? step)
+      .filter((said) => /\b(the|is|it|of|what|in|pays)\b/i.test(said)),
+  ).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The calls of the reports of insurance, by the people who may see them. */
+/** The calls of the reports of insurance and of an office manager, by the people who may see them. */
 export const productionReportCalls = [
   'reportInsuranceProduction',
   'listInsuranceProductionEntries',
@@ -6,6 +6,18 @@ export const productionReportCalls = [
   'reportContracts',
   'listContractsEntries',
   'exportContractsReport',
+  'reportCollections',
+  'listCollectionsEntries',
+  'exportCollectionsReport',
+  'reportAdjustments',
+  'listAdjustmentsEntries',
+  'exportAdjustmentsReport',
+  'reportHourlyProduction',
+  'listHourlyProductionEntries',
+  'exportHourlyProductionReport',
+  'reportReferrals',
+  'listReferralsEntries',
+  'exportReferralsReport',
 ] as const;
 export const claimReportCalls = [
   'reportClaimAges',
@@ -47,6 +59,9 @@ export const careReportCalls = [
   'reportNoShows',
   'listNoShowsEntries',
   'exportNoShowsReport',
+  'reportReappointment',
+  'listReappointmentEntries',
+  'exportReappointmentReport',
   'reportOnlineVisits',
   'listOnlineVisitsEntries',
   'exportOnlineVisitsReport',

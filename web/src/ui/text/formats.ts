@@ -48,9 +48,12 @@ export const titleWords = (code: string) =>
 /** `14` and `#14` as #14; `''`, a range and other words stay. */
 export const toothNumber = (tooth: string) => (/^\w{1,3}$/.test(tooth) ? `#${tooth}` : tooth);
 
+/** Whether a site is an area of the mouth, `upper right`, and no tooth. */
+export const isArea = (site: string) => site.includes(' ');
+
 /** The tooth and surfaces of a treatment: `14 MOD`. */
 export const toothAndSurfaces = ({ tooth_number, surfaces }: { tooth_number: string; surfaces: string }) =>
-  [tooth_number, surfaces].filter(Boolean).join(' ');
+  [translated(tooth_number), surfaces].filter(Boolean).join(' ');
 
 /** A US number grouped as (555) 123-4567; any other stays as it was typed. */
 export function phoneWords(phone: string): string {

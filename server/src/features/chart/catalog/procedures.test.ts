@@ -1,4 +1,4 @@
-import { createProcedure, listProcedures, updateProcedure } from '@cusp/contract';
+import { createProcedure, inSpanish, listProcedures, updateProcedure } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../tests/support/practice.ts';
 import { newEntries, trailOf } from '../../../../tests/support/trail.ts';
@@ -29,6 +29,9 @@ describe('the catalog', () => {
     expect(new Set(output.map(({ code }) => code)).size).toBe(output.length);
     expect(output.every(({ fee, imported, archived }) => fee === null && !imported && !archived)).toBe(true);
     expect(output.every(({ plain_name }) => plain_name !== '')).toBe(true);
+    expect(
+      output.map(({ plain_name }) => plain_name).filter((words) => inSpanish(words) === undefined),
+    ).toEqual([]);
     // The web app's reader of commands is tested with it. `npm test -- unit <this file> -u` writes it.
     await expect(
       output.map((each) => JSON.stringify({ ...each, id: each.code })).join('\n'),

@@ -1,4 +1,4 @@
-import { inSpanish, sayingIn } from '@cusp/contract';
+import { sayingIn, translatedInto } from '@cusp/contract';
 import type { PatientLanguage, PerioPoint, Saying } from '@cusp/contract';
 import { spelledDay } from '../../../values/calendar/spelled-day.ts';
 
@@ -39,5 +39,5 @@ export const perioVoice = (language: PatientLanguage): PerioVoice => ({
   language,
   say: sayingIn(language, perioSpanish),
   day: (date) => spelledDay(date, language),
-  explained: (sentence) => (language === 'es' ? (inSpanish(sentence) ?? sentence) : sentence),
+  explained: translatedInto(language),
 });

@@ -136,7 +136,7 @@ describe('a plan', () => {
     const at = { params: { id: made.id, number: '1' } };
     expect((await call(getPresentation, at)).output.snapshot).toMatchObject({ language: 'es' });
     const paper = (await pagesOf((await call(signedPlanPdf, at)).bytes)).join('\n');
-    for (const part of ['copiafirmada', 'Filling,diente3(aceptado)', 'Aceptado,suparte$250.00'])
+    for (const part of ['copiafirmada', 'Empaste,diente3(aceptado)', 'Aceptado,suparte$250.00'])
       expect(paper).toContain(part);
     for (const part of ['signedcopy', 'Filling,tooth3(accepted)', 'Accepted,yourshare$250.00'])
       expect(paper).toContain(part);

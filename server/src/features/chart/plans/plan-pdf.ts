@@ -31,10 +31,19 @@ export function letterhead(paper: Paper, { practice }: PlanSnapshot): void {
 }
 
 /** A line's plain name with its tooth and surfaces, in a patient's language. */
-export const titleIn = ({ say }: PlanVoice, { name, tooth, surfaces = '' }: SnapshotLine): string =>
+export const titleIn = (
+  { say, explained }: PlanVoice,
+  { name, tooth, surfaces = '' }: SnapshotLine,
+): string =>
   tooth === ''
-    ? name
-    : say('{name}, tooth {tooth}', { name, tooth: `${tooth}${surfaces && ` ${surfaces}`}` });
+    ? explained(name)
+    : // An area, `upper right`, and no tooth.
+      tooth.includes(' ')
+      ? `${explained(name)}, ${explained(tooth)}`
+      : say('{name}, tooth {tooth}', {
+          name: explained(name),
+          tooth: `${tooth}${surfaces && ` ${surfaces}`}`,
+        });
 
 /**
  * A presented plan on paper, with lines to sign on, or with its answer. For a Spanish reader all of it is in Spanish, and

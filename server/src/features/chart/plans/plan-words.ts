@@ -1,4 +1,4 @@
-import { inSpanish, sayingIn } from '@cusp/contract';
+import { sayingIn, translatedInto } from '@cusp/contract';
 import type { PatientLanguage, Saying, SignerRelationship } from '@cusp/contract';
 import { spelledDay } from '../../../values/calendar/spelled-day.ts';
 
@@ -80,7 +80,7 @@ export interface PlanVoice {
   say: Saying<PlanSentence>;
   day: (date: string) => string;
   listed: (words: readonly string[]) => string;
-  /** A sentence of the estimate, as the screens show it. */
+  /** A treatment's name or a sentence of the estimate, as the screens show it. */
   explained: (sentence: string) => string;
 }
 
@@ -92,6 +92,6 @@ export function planVoice(language: PatientLanguage): PlanVoice {
     say: sayingIn(language, planSpanish),
     day: (date) => spelledDay(date, language),
     listed: (words) => list.format(words),
-    explained: (sentence) => (language === 'es' ? (inSpanish(sentence) ?? sentence) : sentence),
+    explained: translatedInto(language),
   };
 }

@@ -140,7 +140,7 @@ Recibo R-2026-00042
 
 Molar Dental recibió $130.50 (cheque, 1042) el 4 mar 2026.
 
-Filling #14 del 1 mar 2026: $100.00
+Empaste #14 del 1 mar 2026: $100.00
 Saldo a favor: $30.50
 
 Gracias.

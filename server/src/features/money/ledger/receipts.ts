@@ -14,7 +14,7 @@ import { contactOfPatient, patientLanguage } from '../../people/consents/index.t
 import type { EmailQueue } from '../../../jobs/emails/email-queue.ts';
 import { emailById } from '../../../jobs/emails/queries.ts';
 import { queueMessage } from '../../messages/messages/index.ts';
-import { sayingIn } from '@cusp/contract';
+import { sayingIn, translatedInto } from '@cusp/contract';
 import { refuseDeceased, patientById } from '../../people/patients/index.ts';
 import { entryOfPayment } from './entry-queries.ts';
 import { methodOnReceipt, receiptDay, receiptSpanish } from './receipt-words.ts';
@@ -66,7 +66,7 @@ export function receiptEmail(
   const day = (date: string) => receiptDay(date, language);
   const lines = parts.map((part) =>
     say('{what} of {day}: {amount}', {
-      what: (own && part.procedure) || say('Treatment'),
+      what: own && part.procedure ? translatedInto(language)(part.procedure) : say('Treatment'),
       day: day(part.occurred_on),
       amount: dollars.format(part.amount),
     }),

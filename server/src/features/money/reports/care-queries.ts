@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { keyBy, within } from './fact-queries.ts';
-import type { ReportQuery } from './fact-queries.ts';
+import type { ReportQuery, ReportRequest } from './fact-queries.ts';
 
 /** Treatments of the plans presented in the period, each plan as it was presented last. */
 export const acceptance: ReportQuery = (request) => sql`
@@ -18,13 +18,12 @@ export const acceptance: ReportQuery = (request) => sql`
       f (figure, value, holds)
     where f.holds`;
 
-const visitLabel = sql`initcap(replace(a.type::text, '_', ' '))`;
+/** The type of a visit `a`. */
+export const visitLabel = sql`initcap(replace(a.type::text, '_', ' '))`;
 
-/** A person's first completed visit, by all their records. */
-export const newPatients: ReportQuery = (request) => sql`
-  select a.id, a.appointment_date as date,
-      ${keyBy(request.by, { date: sql`a.appointment_date`, provider: sql`a.provider_id` })} as key,
-      'patients' as figure, 1 as value, a.patient_id, null::uuid as treatment_id, a.provider_id, ${visitLabel} as label
+/** A person's first completed visit, by all their records, if it was in the period. */
+export const firstVisits = (request: ReportRequest) => sql`
+  select a.*, p.survivor_id
     from appointment a
     join patient p on p.practice_id = a.practice_id and p.id = a.patient_id
     where ${within(sql`a.appointment_date`, request)} and a.status = 'completed'
@@ -32,6 +31,12 @@ export const newPatients: ReportQuery = (request) => sql`
         join appointment e on e.practice_id = q.practice_id and e.patient_id = q.id and e.status = 'completed'
           and (e.appointment_date, e.appointment_time, e.id) < (a.appointment_date, a.appointment_time, a.id)
         where q.practice_id = p.practice_id and q.survivor_id = p.survivor_id)`;
+
+export const newPatients: ReportQuery = (request) => sql`
+  select a.id, a.appointment_date as date,
+      ${keyBy(request.by, { date: sql`a.appointment_date`, provider: sql`a.provider_id` })} as key,
+      'patients' as figure, 1 as value, a.patient_id, null::uuid as treatment_id, a.provider_id, ${visitLabel} as label
+    from (${firstVisits(request)}) a`;
 
 /** Visits that were expected, missed or cancelled in the period. */
 export const noShows: ReportQuery = (request) => sql`

@@ -15,6 +15,9 @@ const headOf: Record<Grouping, string> = {
   step: 'Step',
   source: 'Source',
   form: 'Form',
+  payment_method: 'Method',
+  adjustment_type: 'Type',
+  referral: 'Referred by',
 };
 
 /** The rows of a report, with the totals at the end. */

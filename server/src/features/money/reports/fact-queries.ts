@@ -1,3 +1,4 @@
+import { referralSourceWords } from '@cusp/contract';
 import type { Grouping } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -79,6 +80,9 @@ export const nameOf: Record<Grouping, RawBuilder<unknown>> = {
   step: sql`key`,
   source: sql`${JSON.stringify(sourceNames)}::jsonb ->> key`,
   form: sql`(select o.name from form o where o.id::text = key)`,
+  payment_method: sql`initcap(key)`,
+  adjustment_type: sql`key`,
+  referral: sql`${JSON.stringify(referralSourceWords)}::jsonb ->> key`,
   // A family has the name of its head; an account of one patient has theirs.
   account: sql`(select s.first_name || ' ' || s.last_name
     from patient q join patient s on s.practice_id = q.practice_id and s.id = q.survivor_id

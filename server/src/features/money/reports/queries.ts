@@ -21,6 +21,7 @@ import {
 } from './claim-queries.ts';
 import * as money from './money-queries.ts';
 import * as online from './online-queries.ts';
+import * as practice from './practice-queries.ts';
 import { notApplied } from './rules.ts';
 import type { Sum } from './rules.ts';
 
@@ -36,6 +37,11 @@ const factsBy: Record<ReportName, ReportQuery> = {
   online_visits: online.onlineVisits,
   forms_back: online.formsBack,
   procedures: care.procedureFacts,
+  collections: practice.collectionsByMethod,
+  adjustments: practice.adjustmentsByType,
+  hourly_production: practice.hourlyProduction,
+  reappointment: practice.reappointment,
+  referrals: practice.referrals,
   insurance_production: insurance.grossAndNet,
   insurance_collections: insurance.collections,
   contracts: insurance.contracts,

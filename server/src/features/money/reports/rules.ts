@@ -53,6 +53,8 @@ function figuresOf({ figures }: ReportFacts, sums: readonly Sum[]): Record<strin
     Object.entries(figures).map(([name, { unit, of: parts }]) => {
       if (parts !== undefined) {
         const [part, whole] = parts;
+        if (unit === 'dollars_per_hour')
+          return [name, of(whole) === 0 ? 0 : toDollars(Math.round((of(part) * 60) / of(whole)))];
         return [name, of(whole) === 0 ? 0 : Math.round((of(part) / of(whole)) * 10_000) / 10_000];
       }
       return [name, unit === 'dollars' ? toDollars(of(name)) : of(name)];

@@ -1,5 +1,5 @@
 import type { PatientLanguage, StatementInsurance } from '@cusp/contract';
-import { sayingIn } from '@cusp/contract';
+import { sayingIn, translatedInto } from '@cusp/contract';
 import { isDenial, reasonWords } from '../../insurance/x12/index.ts';
 import type { AccountMoney } from './account-money-queries.ts';
 import { statementSpanish } from './statement-words.ts';
@@ -32,7 +32,10 @@ export function insuranceOf(
   const last = claims.findLast(({ decided_on }) => decided_on !== null);
   return {
     ...row,
-    words: procedure ?? sayingIn(language, statementSpanish)('Treatment'),
+    words:
+      procedure === null
+        ? sayingIn(language, statementSpanish)('Treatment')
+        : translatedInto(language)(procedure),
     claims: claims.map((claim) => ({
       carrier: claim.carrier,
       billed_on: claim.billed_on,

@@ -1,5 +1,11 @@
-import { addDays, bucketOf, daysBetween, sayingIn, statementFormat } from '@cusp/contract';
-import type { OpenCharge, Saying, StatementLine, StatementSettings, StatementSnapshot } from '@cusp/contract';
+import { addDays, bucketOf, daysBetween, statementFormat, sayingIn, translatedInto } from '@cusp/contract';
+import type {
+  OpenCharge,
+  PatientLanguage,
+  StatementLine,
+  StatementSettings,
+  StatementSnapshot,
+} from '@cusp/contract';
 import type { AccountRow } from './account-queries.ts';
 import { insuranceOf } from './insured.ts';
 import type { AccountMoney } from './account-money-queries.ts';
@@ -19,8 +25,6 @@ const plain: Record<string, StatementSentence> = {
   transfer: 'Transferred between accounts',
 };
 
-type Say = Saying<StatementSentence>;
-
 const methods: Record<string, StatementSentence> = {
   cash: 'cash',
   card: 'card',
@@ -30,7 +34,7 @@ const methods: Record<string, StatementSentence> = {
 
 /** The words for an entry on a statement, in the payer's language. */
 function statementWords(
-  say: Say,
+  language: PatientLanguage,
   {
     kind,
     procedure,
@@ -41,7 +45,8 @@ function statementWords(
     is_deposit = false,
   }: Pick<Entry, 'kind' | 'procedure'> & Partial<Entry>,
 ): string {
-  const name = procedure ?? say('Treatment');
+  const say = sayingIn(language, statementSpanish);
+  const name = procedure === null ? say('Treatment') : translatedInto(language)(procedure);
   if (kind === 'charge') return amount_cents < 0 ? say('{entry} (corrected)', { entry: name }) : name;
   const isDeposit = kind === 'payment' && is_deposit;
   const isReturned = kind === 'chargeback' && method === 'check';
@@ -86,13 +91,12 @@ function unreversedEntries(entries: readonly Entry[]): Entry[] {
 export function snapshotOf({ number, account, money, settings, practice, origin }: Parts): StatementSnapshot {
   const { today, last_on } = money;
   const { language } = account;
-  const say = sayingIn(language, statementSpanish);
   const entries = unreversedEntries(money.entries);
   const since = last_on === null ? addDays(today, -firstDays) : '';
   const line = (entry: Entry): StatementLine => ({
     date: entry.date,
     patient: entry.patient,
-    words: statementWords(say, entry),
+    words: statementWords(language, entry),
     amount_cents: entry.amount_cents,
   });
   const isShown = ({ date }: Entry) => date >= since;
@@ -101,7 +105,7 @@ export function snapshotOf({ number, account, money, settings, practice, origin 
   const opening_cents = money.opening_cents + sum(older);
   const open = money.open.map(({ kind, procedure, method, ...row }) => ({
     ...row,
-    words: statementWords(say, { kind, procedure, method }),
+    words: statementWords(language, { kind, procedure, method }),
   }));
   const due_cents = open.reduce((total, { open_cents }) => total + open_cents, 0);
   const {

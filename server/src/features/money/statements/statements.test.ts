@@ -112,12 +112,13 @@ describe('a statement', () => {
       language: 'es',
       message: 'Gracias por su visita. Pague a más tardar en la fecha indicada arriba.',
     });
-    expect(shown.lines.map(({ words }) => words)).toEqual(['Filling', 'Pago, efectivo']);
+    expect(shown.lines.map(({ words }) => words)).toEqual(['Empaste', 'Pago, efectivo']);
     const made = await send(id);
     const words = (await pagesOf((await call(statementPdf, { params: { id: made.id } })).bytes)).join('');
     for (const part of ['Estadodecuenta', 'Totalapagar', 'Saldoanterior', '0a30días', '$70.00'])
       expect(words).toContain(part);
-    for (const part of ['Amountdue', 'Previousbalance', 'Statement', '{']) expect(words).not.toContain(part);
+    for (const part of ['Amountdue', 'Previousbalance', 'Statement', 'Filling', '{'])
+      expect(words).not.toContain(part);
   });
 
   test('is never changed or removed, not even by the tables’ owner', async () => {

@@ -1,4 +1,4 @@
-import { sayingIn } from '@cusp/contract';
+import { sayingIn, translatedInto } from '@cusp/contract';
 import type { WalkOutSnapshot } from '@cusp/contract';
 import { newPaper } from '../../../services/pdf/paper.ts';
 import { spelledDay } from '../../../values/calendar/spelled-day.ts';
@@ -41,7 +41,11 @@ export function writeWalkOut(kept: WalkOutSnapshot): Promise<Buffer> {
   heading(say('Completed Today'));
   if (lines.length === 0) paper.write(say('Nothing was charged for this visit.'), { gapAbove: 4 });
   for (const { words, provider, charge_cents } of lines)
-    paper.amount([words, provider].filter(Boolean).join(' · '), dollars(charge_cents), { gapAbove: 4 });
+    paper.amount(
+      [translatedInto(language)(words), provider].filter(Boolean).join(' · '),
+      dollars(charge_cents),
+      { gapAbove: 4 },
+    );
 
   const sum = (of: (line: (typeof lines)[number]) => number) =>
     lines.reduce((total, line) => total + of(line), 0);

@@ -104,7 +104,13 @@ test('a walk-out statement adds up, is the same until something changes, is sent
   const words = (await pagesOf((await visitor(portalWalkOutPdf, { params: { id: spanish } })).bytes)).join(
     ' ',
   );
-  for (const part of ['Pagoqueseesperadelseguro', '−$627.00', 'Descuentoqueseesperaporcontrato', '−$270.00'])
+  for (const part of [
+    'Corona',
+    'Pagoqueseesperadelseguro',
+    '−$627.00',
+    'Descuentoqueseesperaporcontrato',
+    '−$270.00',
+  ])
     expect(words).toContain(part);
   const { bytes } = await call(walkOutPdf, { params: { id: walkOut } });
   expect((await pagesOf(bytes)).join(' ')).toContain('Lefttopayforthisvisit');

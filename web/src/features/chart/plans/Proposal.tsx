@@ -7,8 +7,9 @@ import {
 } from '@cusp/contract';
 import type { ReactNode } from 'react';
 import { dateWords } from '../../../ui/text/dates.ts';
-import { listWords, moneyWords, stateWords, toothNumber } from '../../../ui/text/formats.ts';
+import { listWords, moneyWords, stateWords } from '../../../ui/text/formats.ts';
 import { proposalParts, shareOf, type ShownLine, type ShownPhase, type ShownVisit } from './proposal.ts';
+import { titleForPatients } from '../treatments/titleForPatients.ts';
 import classes from './Plans.module.css';
 import { t, translated } from '../../../ui/language/t.ts';
 
@@ -71,13 +72,6 @@ function VisitLines({ visit, choosing }: { visit: ShownVisit; choosing: Choosing
   );
 }
 
-const title = ({ name, tooth, surfaces }: ShownLine) =>
-  tooth === ''
-    ? name
-    : t('{treatment}, tooth {tooth}', {
-        treatment: name,
-        tooth: `${toothNumber(tooth)}${surfaces && ` ${surfaces}`}`,
-      });
 const cents = (amount: number) => moneyWords(amount / 100);
 const rangeWords = ({ least, most }: CentsRange): string =>
   least === most ? cents(most) : t('{least} to {most}', { least: cents(least), most: cents(most) });
@@ -90,13 +84,13 @@ function Line({ line, choosing }: { line: ShownLine; choosing: Choosing | undefi
         <Checkbox
           className={classes.control ?? ''}
           size="md"
-          aria-label={title(line)}
+          aria-label={titleForPatients(line)}
           checked={choosing.chosen.has(line.id)}
           onChange={({ currentTarget }) => choosing.onTake([line.id], currentTarget.checked)}
         />
       )}
       <div className={classes.name}>
-        <span className={classes.order}>{line.order}.</span> {title(line)}
+        <span className={classes.order}>{line.order}.</span> {titleForPatients(line)}
         {line.mark && <span className={classes.mark}>{stateWords(line.mark)}</span>}
         {line.description && <span className={classes.sub}>{line.description}</span>}
         {line.diagnosis && (
@@ -163,7 +157,9 @@ function EstimateSteps({ line: { estimate, figures } }: { line: ShownLine }) {
   return (
     <>
       {depends.length > 0 && (
-        <span className={classes.sub}>{t('Depends on {list}.', { list: listWords(depends) })}</span>
+        <span className={classes.sub}>
+          {t('Depends on {list}.', { list: listWords(depends.map(translated)) })}
+        </span>
       )}
       <details className={classes.steps}>
         <summary>{t('How insurance was estimated')}</summary>

@@ -25,6 +25,9 @@ export const groupingWords: Record<Grouping, string> = {
   step: 'Step',
   source: 'Source',
   form: 'Form',
+  payment_method: 'Method',
+  adjustment_type: 'Type',
+  referral: 'Referred by',
 };
 
 /** The label of the row without a value of the grouping. */
@@ -33,6 +36,8 @@ const noneWords: Partial<Record<Grouping, string>> = {
   category: 'No category',
   carrier: 'No carrier',
   plan: 'No plan',
+  payment_method: 'No method',
+  referral: 'Not recorded',
 };
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -53,7 +58,7 @@ export function rowWords(
 }
 
 export function figureWords({ unit }: Pick<Figure, 'unit'>, value: number): string {
-  if (unit === 'dollars') return moneyWords(value);
+  if (unit === 'dollars' || unit === 'dollars_per_hour') return moneyWords(value);
   if (unit === 'count') return numberWords(value);
   if (unit === 'average') return value.toFixed(1);
   return `${(value * 100).toFixed(1)} %`;

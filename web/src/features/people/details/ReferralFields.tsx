@@ -1,9 +1,8 @@
-import { referralSources } from '@cusp/contract';
+import { referralSources, referralSourceWords } from '@cusp/contract';
 import { Select, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
 import { PatientSelect } from '../patients/PatientSelect.tsx';
-import { referralSourceWords } from './words.ts';
 
 const sources = [
   { value: '', label: 'Not recorded' },

@@ -1,16 +1,8 @@
-import type { PatientDetails, PatientStatus } from '@cusp/contract';
+import { referralSourceWords, type PatientDetails, type PatientStatus } from '@cusp/contract';
 
 type Weekday = PatientDetails['preferred_days'][number];
 
 export const phoneKindWords = { mobile: 'Mobile', home: 'Home', work: 'Work', unknown: 'Unknown' } as const;
-export const referralSourceWords = {
-  patient: 'Another patient',
-  doctor: 'A doctor',
-  web: 'Web',
-  insurance: 'Insurance',
-  walk_in: 'Walk-in',
-  other: 'Other',
-} as const;
 export const dayNameWords: Record<Weekday, string> = {
   mon: 'Mon',
   tue: 'Tue',

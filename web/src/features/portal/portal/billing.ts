@@ -19,7 +19,8 @@ export const descriptionOf = ({
   pays,
   treatment_procedure,
 }: Pick<PortalPayment, 'pays' | 'treatment_procedure'>) =>
-  capital(pays) || (treatment_procedure ?? billingMessages.general);
+  capital(pays.split(', ').map(translated).join(', ')) ||
+  translated(treatment_procedure ?? billingMessages.general);
 
 const kindWords: Record<PortalLine['kind'], string> = texts({
   finance_charge: 'Finance charge',
@@ -30,7 +31,9 @@ const kindWords: Record<PortalLine['kind'], string> = texts({
 
 /** What a line is, in the practice's own words where it has some, and what it is about. */
 export const lineWords = ({ kind, label, treatment }: Pick<PortalLine, 'kind' | 'label' | 'treatment'>) =>
-  [label === '' ? kindWords[kind] : translated(label), treatment].filter(Boolean).join(', ');
+  [label === '' ? kindWords[kind] : translated(label), treatment && translated(treatment)]
+    .filter(Boolean)
+    .join(', ');
 
 /** One year of a record, the earliest first: what a statement holds. Money in dollars. */
 export interface YearOfBilling {

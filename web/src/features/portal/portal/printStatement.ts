@@ -11,7 +11,7 @@ import {
   tableOn,
 } from '../../../ui/print/printSheet.ts';
 import { descriptionOf, lineWords, type PaidBy, type YearOfBilling } from './billing.ts';
-import { t } from '../../../ui/language/t.ts';
+import { t, translated } from '../../../ui/language/t.ts';
 
 const nameOf = ({ first_name, last_name }: PortalPatient) => `${first_name} ${last_name}`;
 
@@ -83,7 +83,7 @@ export const printStatement = (
         heads: [t('Date'), t('Procedure'), t('Tooth'), t('Status'), right(t('Charge'))],
         rows: treatments.map(({ date, procedure_name, tooth_number, surfaces, status, cost }) => [
           dateWords(date, 'plain'),
-          procedure_name,
+          translated(procedure_name),
           toothAndSurfaces({ tooth_number, surfaces }),
           titleWords(status),
           right(moneyWords(cost)),

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
 import { RefusalMessage } from '../../../../ui/forms/RefusalMessage.tsx';
-import { t } from '../../../../ui/language/t.ts';
+import { t, translated } from '../../../../ui/language/t.ts';
 import { BackLink } from '../../../../ui/screens/BackLink.tsx';
 import { Screen } from '../../../../ui/screens/Screen.tsx';
 import { dateWords } from '../../../../ui/text/dates.ts';
@@ -62,7 +62,7 @@ function Opened({ form, record }: OpenedProps) {
       width="reading"
       back={<BackLink to="/patient-portal/forms">{guest === null ? t('My Forms') : t('Back')}</BackLink>}
       line={[
-        treatment,
+        translated(treatment),
         due_on === null ? '' : t('Please complete by {date}', { date: dateWords(due_on, 'plain') }),
       ]
         .filter((part) => part !== '')

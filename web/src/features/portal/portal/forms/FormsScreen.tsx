@@ -10,7 +10,7 @@ import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { refusalOf } from '../../../../ui/forms/refusal.ts';
 import { downloadBlob } from '../../../../ui/forms/downloadBlob.ts';
-import { t } from '../../../../ui/language/t.ts';
+import { t, translated } from '../../../../ui/language/t.ts';
 import { LazyPiece, lazyPiece } from '../../../../ui/loading/lazyPiece.tsx';
 import { Screen } from '../../../../ui/screens/Screen.tsx';
 import { dateWords } from '../../../../ui/text/dates.ts';
@@ -82,7 +82,7 @@ function FormRow({ form, record }: { form: PortalForm; record: string }) {
     <li className={classes.row}>
       <div className={classes.words}>
         <p className={classes.title}>{title}</p>
-        {treatment !== '' && <p className={classes.dim}>{treatment}</p>}
+        {treatment !== '' && <p className={classes.dim}>{translated(treatment)}</p>}
         {appointment_date !== null && (
           <p className={classes.dim}>
             {t('For your visit on {date}', { date: dateWords(appointment_date, 'plain') })}

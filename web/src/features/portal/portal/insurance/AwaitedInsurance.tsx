@@ -1,7 +1,8 @@
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { dateWords } from '../../../../ui/text/dates.ts';
-import { moneyWords, toothNumber } from '../../../../ui/text/formats.ts';
+import { moneyWords } from '../../../../ui/text/formats.ts';
+import { titleForPatients } from '../../../chart/treatments/titleForPatients.ts';
 import { portalInsuranceQuery } from '../queries.ts';
 import { usePortal } from '../session.tsx';
 import billing from '../payments/Billing.module.css';
@@ -26,12 +27,7 @@ export function AwaitedInsurance() {
           <li key={each.id}>
             <div className={classes.head}>
               <span>
-                {each.tooth_number
-                  ? t('{treatment}, tooth {tooth}', {
-                      treatment: each.treatment,
-                      tooth: toothNumber(each.tooth_number),
-                    })
-                  : each.treatment}
+                {titleForPatients({ name: each.treatment, tooth: each.tooth_number })}
                 <span className={classes.dim}>
                   {dateWords(each.service_date, 'plain')}, {each.plan}
                 </span>

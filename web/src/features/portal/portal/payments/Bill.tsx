@@ -2,13 +2,13 @@ import type { PortalTreatment } from '@cusp/contract';
 import { Button, Card, Title } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
 import { useId } from 'react';
-import { capital, toothAndSurfaces } from '../../../../ui/text/formats.ts';
+import { capital, isArea, toothAndSurfaces } from '../../../../ui/text/formats.ts';
 import { LongText } from '../../../../ui/text/LongText.tsx';
 import { expectedOfInsuranceWords } from '../../../../ui/text/owed.ts';
 import { LocalDate, Money } from '../../../../ui/text/Values.tsx';
 import classes from './Billing.module.css';
 import { Sentence } from '../../../../ui/language/Sentence.tsx';
-import { t } from '../../../../ui/language/t.ts';
+import { t, translated } from '../../../../ui/language/t.ts';
 
 interface BillProps {
   bill: PortalTreatment;
@@ -32,12 +32,17 @@ export function Bill({ bill, planned = false, share, paying, disabled, onPay }: 
     <Card component="li" className={classes.bill ?? ''} aria-labelledby={heading}>
       <div className={classes.what}>
         <Title order={planned ? 4 : 3} id={heading}>
-          {procedure_name}
+          {translated(procedure_name)}
         </Title>
         <p className={classes.dimmed}>
           <LocalDate date={date} />
           {tooth_number && (
-            <> · {t('Tooth {tooth}', { tooth: toothAndSurfaces({ tooth_number, surfaces }) })}</>
+            <>
+              {' · '}
+              {isArea(tooth_number)
+                ? capital(translated(tooth_number))
+                : t('Tooth {tooth}', { tooth: toothAndSurfaces({ tooth_number, surfaces }) })}
+            </>
           )}
         </p>
         {expected.length > 0 && <p className={classes.dimmed}>{capital(expected.join(', '))}</p>}
@@ -46,7 +51,7 @@ export function Bill({ bill, planned = false, share, paying, disabled, onPay }: 
             <Sentence of="Your part: {money}" with={{ money: <Money amount={share} /> }} />
           </p>
         )}
-        {description && <LongText text={description} what="description" />}
+        {description && <LongText text={translated(description)} what="description" />}
       </div>
       <dl className={classes.amounts}>
         <div>

@@ -27,7 +27,7 @@ const ways: readonly string[] = ['all', 'plan', 'bills', 'amount'] satisfies Amo
 const isAmountChoice = (way: string): way is AmountChoice => ways.includes(way);
 
 const nameOf = ({ procedure, date }: OpenBill) =>
-  `${procedure ?? billingMessages.otherCharge}, ${dateWords(date)}`;
+  `${procedure === null ? billingMessages.otherCharge : translated(procedure)}, ${dateWords(date)}`;
 
 /** The sentence about the last charge of a stored card; none if it was paid, since the bills show that. */
 const chargeWords = (): Record<NonNullable<PortalBalance['charge']>['state'], string> => ({

@@ -12,7 +12,7 @@ import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
 import { LocalDate, Money } from '../../../../ui/text/Values.tsx';
 import { VirtualCards } from '../../../../ui/tables/VirtualCards.tsx';
 import { LazyPiece, lazyPiece } from '../../../../ui/loading/lazyPiece.tsx';
-import { t } from '../../../../ui/language/t.ts';
+import { t, translated } from '../../../../ui/language/t.ts';
 
 const gums = lazyPiece(async () => (await import('./OwnGums.tsx')).OwnGums);
 
@@ -50,8 +50,11 @@ export function PortalTreatmentsScreen() {
               balance,
               due,
             }) => (
-              <RecordCard title={procedure_name} aside={<StatusBadge status={outcome ?? status} />}>
-                <WrittenText text={description} none={portalMessages.noDescription} />
+              <RecordCard
+                title={translated(procedure_name)}
+                aside={<StatusBadge status={outcome ?? status} />}
+              >
+                <WrittenText text={translated(description)} none={portalMessages.noDescription} />
                 <FactList
                   facts={[
                     [t('Date'), <LocalDate key="date" date={date} form="plain" />],
