@@ -38,6 +38,9 @@ export const importedTables = [
   'toothinitial',
   'popup',
   'procedurelog',
+  'adjustment',
+  'paysplit',
+  'claimproc',
 ] as const;
 export type ImportedTable = (typeof importedTables)[number];
 
@@ -88,6 +91,28 @@ export const ImportReport = z.extend(DataImport, {
       reason: z.string(),
     }),
   ),
+  /** The balances of the accounts, by guarantor: as Open Dental counts them, and once the import is done, as they are here. */
+  balances: z.object({
+    accounts: z.int(),
+    /** Accounts for which the other program's balance and the one here differ, or will. */
+    differ: z.int(),
+    former: z.number(),
+    cusp: z.nullable(z.number()),
+    /** At most 500: those that differ first, then the largest. */
+    listed: z.array(
+      z.object({
+        /** The guarantor's. */
+        number: z.string(),
+        name: z.string(),
+        former: z.number(),
+        /** What the other program stored as the balance, as old as its last aging; null if the file doesn't say. */
+        stated: z.nullable(z.number()),
+        cusp: z.nullable(z.number()),
+        /** What the difference is made of. */
+        reasons: z.array(z.object({ sentence: z.string(), amount: z.number() })),
+      }),
+    ),
+  }),
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 

@@ -11,6 +11,12 @@ INSERT INTO \`patient\` VALUES
 (43,'Dateless','Don',2,'0001-01-01','',43,'');
 CREATE TABLE \`procedurecode\` (\`CodeNum\` bigint, \`ProcCode\` varchar(15), \`Descript\` varchar(255));
 INSERT INTO \`procedurecode\` VALUES (1,'OWN1','Polishing');
+CREATE TABLE \`procedurelog\` (\`ProcNum\` bigint, \`PatNum\` bigint, \`CodeNum\` bigint, \`ProcDate\` date, \`ProcFee\` double, \`ProcStatus\` tinyint);
+INSERT INTO \`procedurelog\` VALUES (1,42,1,'2025-03-05',120.5,2),(2,43,1,'2025-03-05',50,2);
+CREATE TABLE \`payment\` (\`PayNum\` bigint, \`PayType\` bigint, \`PayDate\` date);
+INSERT INTO \`payment\` VALUES (1,9,'2025-03-05');
+CREATE TABLE \`paysplit\` (\`SplitNum\` bigint, \`SplitAmt\` double, \`PatNum\` bigint, \`PayNum\` bigint, \`ProcNum\` bigint, \`DatePay\` date);
+INSERT INTO \`paysplit\` VALUES (1,40.25,42,1,1,'2025-03-05');
 CREATE TABLE \`claim\` (\`ClaimNum\` bigint);
 INSERT INTO \`claim\` VALUES (1),(2);
 -- Dump completed on 2026-11-20 18:00:00
@@ -43,6 +49,10 @@ test('an owner uploads a backup, reads the report, imports, and finds a patient 
   await expect(page.getByRole('list', { name: 'Never Stored in Cusp' })).toContainText('patient: SSN');
   await expect(page.getByRole('list', { name: 'Tables Not Imported Yet' })).toContainText('claim: 2 rows');
   await expect(page.getByRole('row', { name: 'Patients 3 2 0 1' })).toBeVisible();
+  const balances = page.getByRole('table', { name: 'Balances by Account' });
+  await expect(balances.getByRole('row', { name: 'Don Dateless, number 43 $50.00' })).toContainText(
+    '-$50.00: The patient is not imported.',
+  );
   await expectAccessible(page);
 
   await page.getByRole('checkbox', { name: /owns the codes in this file/ }).check();
@@ -50,6 +60,7 @@ test('an owner uploads a backup, reads the report, imports, and finds a patient 
   await expect(page.getByRole('heading', { name: 'Imported', exact: true })).toBeVisible();
   await button('Show Report').click();
   await expect(page.getByRole('row', { name: 'Procedure Codes 1 1 0 0' })).toBeVisible();
+  await expect(balances.getByRole('row', { name: 'Mara Quist, number 41 $80.25 $80.25' })).toBeVisible();
   await page.goto('/patients?q=42');
   await page.getByText('Odd Quist').first().click();
   await expect(page.getByText('Former Numbers')).toBeVisible();

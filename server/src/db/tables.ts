@@ -1147,6 +1147,7 @@ export interface Tables {
     context: unknown;
     whole_file_read: Generated<boolean>;
     counts: Generated<unknown>;
+    balances: Generated<unknown>;
   };
   data_import_row: {
     practice_id: Generated<string>;

@@ -1,5 +1,6 @@
 -- Requests a provider's signature for a treatment that somebody else completed for them, if the practice requires it. The request ends
--- when the treatment is reopened or gets the person who completed it as provider. Signatures stay.
+-- when the treatment is reopened or gets the person who completed it as provider. Signatures stay. What was completed in another program
+-- is not signed here.
 create or replace function treatment_cosigned() returns trigger language plpgsql
 as $$
 begin
@@ -7,7 +8,7 @@ begin
     delete from treatment_cosignature
       where practice_id = new.practice_id and treatment_id = new.id and signed_at is null;
   end if;
-  if new.status = 'completed' and new.struck_at is null and exists (select from note_setting n
+  if new.status = 'completed' and new.struck_at is null and not imported_as_history(new.practice_id, new.id) and exists (select from note_setting n
       where n.practice_id = new.practice_id and n.cosign_treatments) then
     insert into treatment_cosignature (practice_id, treatment_id, provider_id)
       select new.practice_id, new.id, p.id from provider p

@@ -58,6 +58,8 @@ const ready = (which: RawBuilder<unknown>) =>
       left join procedure p on p.practice_id = t.practice_id and p.id = t.procedure_id
       where t.status = 'completed' and t.cost_cents > 0 and ${which}
         and t.service_date between ${todayHere} - 365 and ${todayHere}
+        -- The program before billed it.
+        and not imported_as_history(t.practice_id, t.id)
         and v.kind <> 'discount' and ${isBilled}
         and (select l.treatment_id from claim_line l
           join claim k on k.practice_id = l.practice_id and k.id = l.claim_id

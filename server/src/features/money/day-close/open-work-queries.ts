@@ -49,7 +49,8 @@ export const unnamedUpTo = (day: string) =>
         left join procedure c on c.practice_id = t.practice_id and c.id = t.procedure_id
         cross join lateral (select max(e.posting_date) as posting_date from ledger_entry e
           where e.practice_id = t.practice_id and e.treatment_id = t.id and e.kind = 'charge' and e.amount_cents > 0) posted
-        where t.provider_id is null and t.status <> 'planned' and t.struck_at is null and posted.posting_date <= ${day}
+        where t.provider_id is null and t.status <> 'planned' and t.struck_at is null
+          and not imported_as_history(t.practice_id, t.id) and posted.posting_date <= ${day}
         order by t.date desc, t.id desc
         limit 100`),
   ).map((rows) => rows.map(({ cost_cents, ...row }) => ({ ...row, cost: toDollars(cost_cents) })));

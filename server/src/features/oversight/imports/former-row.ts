@@ -25,3 +25,21 @@ export function momentOf(written: string | null | undefined): { date: string; ti
 /** Whether a text is a day of the calendar, as `YYYY-MM-DD`. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(text) && addDays(text, 0) === text;
+
+/** An amount of dollars in cents, rounded; null where it is none. Open Dental stores amounts as binary fractions. */
+export function centsOf(row: FormerRow, column: string): number | null {
+  const amount = Number(columnText(row, column)) * 100;
+  return Number.isFinite(amount) ? Math.sign(amount) * Math.round(Number(Math.abs(amount).toFixed(6))) : null;
+}
+
+/** The first of these days that there is. One ahead counts as today, because nothing is posted ahead. */
+export function postedDay(
+  days: readonly (string | null | undefined)[],
+  today: string,
+): { day: string; changes: string[] } | null {
+  const day = days.map((written) => formerDay(written)).find((one) => one !== null && isDay(one));
+  if (day === null || day === undefined) return null;
+  return day > today
+    ? { day: today, changes: ['The day is ahead, so it is posted today.'] }
+    : { day, changes: [] };
+}

@@ -9,7 +9,9 @@ import type { FileStore } from '../../../services/files/store.ts';
 import { importFileKey } from '../../../services/files/store.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { UnreadableFile } from './dump/unpack.ts';
+import { countBalances } from './balance-queries.ts';
 import { addFamilies, addPatients, checkPatients } from './importing.ts';
+import { applyCredits, closeImportedDays } from './money-queries.ts';
 import * as queries from './queries.ts';
 import { readFile } from './reading.ts';
 import { recordImports } from './record-imports.ts';
@@ -86,6 +88,7 @@ async function oneStep(tx: Tx, importId: string, run: Run): Promise<'on' | 'wait
   if (stored.state === 'reading') {
     const { timeZone } = person.practice;
     if (await doSome(run, checks, tx, importId, timeZone)) return 'on';
+    await countBalances(tx, importId, { isOver: false });
     await queries.setImportState(tx, importId, 'ready');
     recordEvent(tx, 'data_import.went_on', importId, byService);
     return 'waits';
@@ -99,7 +102,13 @@ interface Run {
 }
 
 const checks = [checkPatients, ...recordImports.map(({ check }) => check)];
-const adds = [addPatients, addFamilies, ...recordImports.map(({ add }) => add)];
+const patientsOfCredits = 50;
+const adds = [
+  addPatients,
+  addFamilies,
+  ...recordImports.map(({ add }) => add),
+  (tx: Tx, importId: string) => applyCredits(tx, importId, patientsOfCredits),
+];
 
 /** Does the first phase that has something left. @returns false if none has */
 async function doSome<Given extends readonly unknown[]>(
@@ -123,6 +132,8 @@ async function addNext(tx: Tx, importId: string, person: Person, run: Run): Prom
     recordEvent(tx, 'data_import.went_on', importId, byService);
     return 'on';
   }
+  await closeImportedDays(tx, importId, person);
+  await countBalances(tx, importId, { isOver: true });
   await queries.emptyImportedRows(tx, importId);
   await queries.deleteDefinitions(tx, importId);
   await queries.setImportState(tx, importId, 'done');

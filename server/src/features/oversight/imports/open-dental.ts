@@ -5,7 +5,7 @@ import type { WantedColumns } from './dump/dump.ts';
 // (OpenDentalDocumentation24-3.xml); what the numbers of its enumerations mean stands beside each use.
 
 /** Tables that rows of the imported ones name, and that are no records by themselves. */
-const definitionTables = ['allergydef', 'diseasedef', 'medication'] as const;
+const definitionTables = ['allergydef', 'diseasedef', 'medication', 'definition', 'payment'] as const;
 type ReadTable = ImportedTable | (typeof definitionTables)[number];
 
 /** The column that identifies a row, by table that is read. */
@@ -27,6 +27,11 @@ export const keyColumns: Record<ReadTable, string> = {
   toothinitial: 'ToothInitialNum',
   popup: 'PopupNum',
   procedurelog: 'ProcNum',
+  definition: 'DefNum',
+  payment: 'PayNum',
+  adjustment: 'AdjNum',
+  paysplit: 'SplitNum',
+  claimproc: 'ClaimProcNum',
 };
 
 export const isRead = (table: string): table is ReadTable => Object.hasOwn(keyColumns, table);
@@ -53,6 +58,7 @@ export const wantedColumns: WantedColumns = {
     'ChartNumber',
     'Language',
     'DateTimeDeceased',
+    'BalTotal',
   ],
   provider: [
     'ProvNum',
@@ -137,6 +143,21 @@ export const wantedColumns: WantedColumns = {
     'ProvNum',
   ],
   popup: ['PopupNum', 'PatNum', 'Description', 'PopupLevel', 'IsArchived', 'DateTimeDisabled'],
+  definition: ['DefNum', 'Category', 'ItemName', 'ItemValue'],
+  payment: ['PayNum', 'PayType', 'PayDate', 'CheckNum'],
+  adjustment: ['AdjNum', 'AdjDate', 'AdjAmt', 'PatNum', 'AdjType', 'ProvNum', 'ProcNum'],
+  paysplit: ['SplitNum', 'SplitAmt', 'PatNum', 'PayNum', 'ProvNum', 'DatePay', 'ProcNum', 'UnearnedType'],
+  claimproc: [
+    'ClaimProcNum',
+    'ProcNum',
+    'PatNum',
+    'ProvNum',
+    'Status',
+    'InsPayAmt',
+    'WriteOff',
+    'DateCP',
+    'PayPlanNum',
+  ],
   preference: ['PrefName', 'ValueString'],
 };
 

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
+import { newId } from '../../../values/ids.ts';
 import { siteColumns } from '../../chart/treatments/index.ts';
+import { insertEntry, postOnTrueDays } from './money-queries.ts';
 import type { NamedByProcedure, NewProcedureWork } from './procedure-rules.ts';
 import { patientColumns, recordIn, rowsById } from './record-queries.ts';
 
@@ -51,8 +53,10 @@ export async function insertProcedureWork(
     );
     return;
   }
-  const { provider_id, procedure_id, visit_id, procedure, site, description, cost_cents, date, outcome } =
+  const { provider_id, procedure_id, visit_id, procedure, site, description, cost_cents, date, status } =
     work;
+  const { outcome, adjustment_cents } = work;
+  await postOnTrueDays(tx);
   await tx.all(
     sqlFor.insertInto('treatment').values({
       id,
@@ -69,14 +73,23 @@ export async function insertProcedureWork(
       ...siteColumns(site),
       description,
       cost_cents,
-      status: 'planned',
+      status,
       notes: '',
       date,
       outcome,
+      // Nobody who works here signs for it.
+      completed_by: status === 'completed' ? 'Open Dental' : '',
       changed_by: by,
       changed_by_id: by_id,
     }),
   );
+  if (adjustment_cents !== 0)
+    await insertEntry(
+      tx,
+      { patient_id, provider_id, day: date, treatment_id: null },
+      { id: newId(), kind: 'adjustment', cents: adjustment_cents, label: 'Negative fee' },
+      { id: by_id, name: by },
+    );
   if (visit_id !== null && outcome === null)
     await tx.all(
       sqlFor

@@ -1,7 +1,7 @@
 import { canonicalSurfaces, isFront, readTooth, siteRefusal, wholeMouth } from '@cusp/contract';
 import type { Finding, Site, Treatment } from '@cusp/contract';
 import { procedureKindByName } from '../../chart/catalog/index.ts';
-import { formerDay, isDay, columnText } from './former-row.ts';
+import { centsOf, formerDay, isDay, columnText, postedDay } from './former-row.ts';
 import type { FormerRow } from './former-row.ts';
 import type { RowVerdict } from './record-import.ts';
 
@@ -18,8 +18,8 @@ export interface NamedByProcedure {
   visit_id: string | null;
 }
 
-/** Planned or referred work. */
-interface NewPlanned {
+/** Planned, referred or completed work. */
+interface NewTreatment {
   becomes: 'treatment';
   patient_id: string | null;
   provider_id: string | null;
@@ -30,7 +30,10 @@ interface NewPlanned {
   description: string;
   cost_cents: number;
   date: string;
+  status: 'planned' | 'completed';
   outcome: 'referred' | null;
+  /** A fee below zero, which no treatment has here: it lowers the balance as an adjustment. */
+  adjustment_cents: number;
 }
 
 /** Work that was there before, or a condition. */
@@ -44,15 +47,15 @@ interface NewSeen {
   found_on: string;
 }
 
-export type NewProcedureWork = NewPlanned | NewSeen;
+export type NewProcedureWork = NewTreatment | NewSeen;
 
 /** Open Dental's `ProcStatus`. */
 const planned = new Set(['1', '8']);
 const referred = '5';
+const completed = '2';
 const condition = '7';
 const existing: Record<string, Finding['where_done']> = { 3: 'here', 4: 'elsewhere' };
 const notImported: Record<string, string> = {
-  2: 'Completed work comes with its charges, and the ledger is not imported yet.',
   6: 'It is deleted in Open Dental.',
 };
 
@@ -130,7 +133,50 @@ function feeOf(row: FormerRow): number {
   return Math.round(Number(columnText(row, 'ProcFee')) * 100 * Math.max(1, units || 1));
 }
 
-/** Reads a procedure of Open Dental that is planned, referred or there already, or a condition. */
+/** What is charged in cents, to the cent as Open Dental's balance counts it: its units are none where both columns say so. */
+function chargeOf(row: FormerRow): number | null {
+  const fee = centsOf(row, 'ProcFee');
+  const hasUnits = columnText(row, 'UnitQty') !== '' || columnText(row, 'BaseUnits') !== '';
+  const units = hasUnits ? Number(columnText(row, 'UnitQty')) + Number(columnText(row, 'BaseUnits')) : 1;
+  return fee === null || !Number.isFinite(units) || Math.abs(fee * units) > most
+    ? null
+    : Math.round(fee * units);
+}
+
+/** Reads completed work. It comes whatever of it can't be read, because its charge belongs to the balance. */
+function completedOf(row: FormerRow, named: NamedByProcedure, today: string): RowVerdict<NewProcedureWork> {
+  const charge = chargeOf(row);
+  if (charge === null) return { reason: 'The fee is none, or too large.' };
+  const posted = postedDay([row['ProcDate'], row['DateTP']], today);
+  if (posted === null) return { reason: 'There is no date.' };
+  const { day, changes } = posted;
+  const code = named.code ?? {};
+  const name = columnText(code, 'Descript') || columnText(code, 'ProcCode') || 'Procedure';
+  const site = siteOf(row, columnText(code, 'TreatArea'));
+  if (site === undefined) changes.push('The tooth or the place is left out because it cannot be read.');
+  if (charge < 0) changes.push('The fee is negative, so it is an adjustment.');
+  return {
+    made: {
+      becomes: 'treatment',
+      patient_id: named.patient_id,
+      provider_id: named.provider_id,
+      procedure_id: named.procedure_id,
+      visit_id: null,
+      procedure: procedureKindByName(name, 'Other').category,
+      site: site ?? wholeMouth,
+      description: named.procedure_id === null ? name.slice(0, 200) : '',
+      cost_cents: Math.max(charge, 0),
+      date: day,
+      status: 'completed',
+      outcome: null,
+      adjustment_cents: Math.min(charge, 0),
+    },
+    isHistory: true,
+    changes,
+  };
+}
+
+/** Reads a procedure of Open Dental that is planned, referred, completed or there already, or a condition. */
 export function procedureWorkOf(
   row: FormerRow,
   named: NamedByProcedure | undefined,
@@ -139,9 +185,10 @@ export function procedureWorkOf(
   const status = columnText(row, 'ProcStatus');
   const isPlanned = planned.has(status) || status === referred;
   const isSeen = existing[status] !== undefined || status === condition;
-  if (!isPlanned && !isSeen)
+  if (!isPlanned && !isSeen && status !== completed)
     return { reason: notImported[status] ?? 'The status is not one that Open Dental has.' };
   if (named?.patient_comes !== true) return { reason: 'The patient is not imported.' };
+  if (status === completed) return completedOf(row, named, today);
   if (named.code === null) return { reason: 'The procedure code is not in the file.' };
   const name = columnText(named.code, 'Descript') || columnText(named.code, 'ProcCode');
   const site = siteOf(row, columnText(named.code, 'TreatArea'));
@@ -188,7 +235,9 @@ export function procedureWorkOf(
       description: named.procedure_id === null ? name.slice(0, 200) : '',
       cost_cents: isFee ? fee : 0,
       date,
+      status: 'planned',
       outcome: status === referred ? 'referred' : null,
+      adjustment_cents: 0,
     },
     changes: isFee ? [] : ['The fee is left out because it is negative or too large.'],
   };

@@ -26,6 +26,10 @@ import {
   namedByTriggers,
 } from './recall-queries.ts';
 import { recallOf, recallTypeOf } from './recall-rules.ts';
+import { insertMoney, namedByMoney } from './money-queries.ts';
+import type { MoneyTable } from './money-queries.ts';
+import { adjustmentOf, insurerAnswerOf, splitOf } from './money-rules.ts';
+import { keyColumns } from './open-dental.ts';
 import { recordImport } from './record-import.ts';
 import type { RecordImport, RowVerdict } from './record-import.ts';
 import { insertToothFinding, namedByTeeth } from './tooth-queries.ts';
@@ -54,6 +58,18 @@ const healthImport = ({ table, key, definition, judge }: HealthTable) =>
       await addFormerEntry(tx, one, former, person);
       recordHealthChange(tx, 'health_entry.added', one, person);
       return unchanged;
+    },
+  });
+
+const moneyImport = (table: MoneyTable, judge: typeof adjustmentOf) =>
+  recordImport({
+    table,
+    addedAtOnce: 100,
+    known: namedByMoney(table),
+    judge: (row, known, today) => judge(row, known.get(row[keyColumns[table]] ?? ''), today),
+    add(tx, id, { patient_id, ...money }, { person }) {
+      if (patient_id === null) throw new Error('A patient who was imported is gone.');
+      return insertMoney(tx, table, id, { patient_id, ...money }, person);
     },
   });
 
@@ -197,8 +213,13 @@ export const recordImports: readonly RecordImport[] = [
     async add(tx, id, work, { person }) {
       if (work.patient_id === null) throw new Error('A patient who was imported is gone.');
       await insertProcedureWork(tx, id, work.patient_id, work, person);
-      recordEvent(tx, `${work.becomes}.added`, id, byStaff(person));
+      // Nobody completes now what was completed long ago.
+      const isOver = work.becomes === 'treatment' && work.status === 'completed';
+      recordEvent(tx, isOver ? 'treatment.changed' : `${work.becomes}.added`, id, byStaff(person));
       return unchanged;
     },
   }),
+  moneyImport('adjustment', adjustmentOf),
+  moneyImport('paysplit', splitOf),
+  moneyImport('claimproc', insurerAnswerOf),
 ];

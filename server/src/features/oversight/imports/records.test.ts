@@ -6,6 +6,7 @@ import {
   getHealth,
   listAppointments,
   listDataImports,
+  listDayCloses,
   listOperatories,
   listPatientRecalls,
   listPatients,
@@ -14,6 +15,7 @@ import {
   listProcedures,
   listProviders,
   moveAppointment,
+  reportFigures,
   startDataImport,
   updateAppointment,
   uploadDataImport,
@@ -55,6 +57,21 @@ const totalsOf = ({ records, refused }: ImportReport) =>
         .map(({ reason }) => reason)
         .toSorted(),
     }));
+
+const cents = (dollars: number) => Math.round(dollars * 100);
+/** What the generator completed in these months of patients who are imported, in cents. */
+const charged = (...months: string[]) =>
+  Object.fromEntries(
+    months.map((month) => [
+      month,
+      expected.charges
+        .filter(
+          ({ patient, day, cents: fee }) =>
+            day.startsWith(month) && fee > 0 && !(patient in expected.refused),
+        )
+        .reduce((sum, { cents: fee }) => sum + fee, 0),
+    ]),
+  );
 
 test('providers, operatories, codes, appointments and recalls come as the dry run says, once, and nothing is sent for the past', async () => {
   const { call, user } = await newPractice();
@@ -193,6 +210,9 @@ test('providers, operatories, codes, appointments and recalls come as the dry ru
       .toSorted((one, other) => Number(one[4]) - Number(other[4])),
   ).toEqual([
     ['planned', null, 16, 'MOD', 0],
+    ['completed', null, null, '', 0],
+    ['completed', null, null, '', 30.03],
+    ['completed', null, 16, 'MOD', 180.5],
     ['planned', null, 16, 'MOD', 180.5],
     ['planned', 'referred', 48, '', 180.5],
     ['planned', null, 16, 'MOD', 180.5],
@@ -201,7 +221,38 @@ test('providers, operatories, codes, appointments and recalls come as the dry ru
     { body: 'Call first', moments: ['opening'], over: false },
   ]);
 
+  // The balances beside those of the generator, before and after; each difference has its name.
+  const balancesOf = ({ balances: { listed } }: ImportReport) =>
+    listed.map(({ number, former, cusp }) => ({ number, former: cents(former), cusp: cusp && cents(cusp) }));
+  const known = expected.balances.filter(({ former, cusp }) => former !== 0 || cusp !== 0);
+  const byNumber = (one: { number: string }, other: { number: string }) =>
+    one.number.localeCompare(other.number);
+  expect(balancesOf(before).toSorted(byNumber)).toEqual(
+    known.map((balance) => ({ ...balance, cusp: null })).toSorted(byNumber),
+  );
+  expect(balancesOf(report).toSorted(byNumber)).toEqual(known.toSorted(byNumber));
+  for (const { former, cusp, reasons } of report.balances.listed) {
+    expect(reasons.reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(
+      cents(cusp ?? 0) - cents(former),
+    );
+    expect(JSON.stringify(reasons)).not.toContain('does not explain');
+  }
+  const year = { from: '2025-01-01', to: '2025-12-31', by: 'month' } as const;
+  const { rows: months } = (await call(reportFigures.production, { query: year })).output;
+  expect(
+    Object.fromEntries(months.map(({ key, figures }) => [key, cents(figures['production'] ?? 0)])),
+  ).toMatchObject(charged('2025-03', '2025-04'));
+  const [closed] = (await call(listDayCloses)).output;
+  expect(closed).toMatchObject({ day: dayFromToday(-1), explanation: 'Imported from Open Dental.' });
+
   await asOwner(async (client) => {
+    const { rows: unsound } = await client.query(
+      `select e.id from ledger_entry e join open_item o on o.practice_id = e.practice_id and o.entry_id = e.id
+        where e.practice_id = $1 and (e.posting_date <> e.occurred_on or o.used_cents <> (select coalesce(sum(a.amount_cents), 0)
+          from allocation a where a.practice_id = e.practice_id and e.id in (a.credit_id, a.debit_id)))`,
+      [user.practice.id],
+    );
+    expect(unsound).toEqual([]);
     const { rows } = await client.query<{ past: number; ahead: number; visits: number }>(
       `select count(*) filter (where a.appointment_date < $2)::int as past,
           count(*) filter (where a.appointment_date >= $2)::int as ahead,

@@ -10,6 +10,7 @@ import type { Files } from '../../../services/files/files.ts';
 import { newId } from '../../../values/ids.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { isRead, neverStored, formerStatus } from './open-dental.ts';
+import { importBalances, shownBalances } from './balance-queries.ts';
 import { insertAttestation } from './code-queries.ts';
 import * as queries from './queries.ts';
 
@@ -22,7 +23,9 @@ export const imports = ({ store, incoming }: Files): Feature => ({
     on(contract.getDataImport, async ({ tx, input }) => {
       const found = await tx.ask(queries.importById(input.params.id));
       const report = await tx.ask(queries.importReportParts(input.params.id));
-      if (found === undefined || report === undefined) throw new Refusal('data_import_not_found');
+      const balances = await tx.ask(importBalances(input.params.id));
+      if (found === undefined || report === undefined || balances === undefined)
+        throw new Refusal('data_import_not_found');
       const { columns, counts, statuses, changes, refused } = report;
       return {
         ...found,
@@ -33,6 +36,7 @@ export const imports = ({ store, incoming }: Files): Feature => ({
         statuses: statuses.map(({ status, count }) => ({ status: formerStatus(status) ?? 'Unknown', count })),
         changes,
         refused,
+        balances: shownBalances(balances),
       };
     }),
 

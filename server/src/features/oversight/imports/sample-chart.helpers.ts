@@ -1,10 +1,17 @@
 import { empty, notImported, row } from './sample-rows.helpers.ts';
 import type { Sample, SampleTable } from './sample-rows.helpers.ts';
 
-const completed = 'Completed work comes with its charges, and the ledger is not imported yet.';
 const deleted = 'It is deleted in Open Dental.';
 const noPlace = 'The tooth or the place cannot be read.';
 const notDrawn = 'The chart does not draw such work.';
+
+/** A completed procedure: what the balance counts of it. */
+export interface SampleCharge {
+  number: number;
+  patient: string;
+  cents: number;
+  day: string;
+}
 
 interface Of {
   patients: readonly string[];
@@ -12,15 +19,18 @@ interface Of {
 }
 
 /** The procedures of the sample: planned, completed, existing, referred, deleted, and conditions. */
-export function procedureTable({ patients, refused }: Of): SampleTable {
+export function procedureTable({ patients, refused }: Of): { table: SampleTable; charges: SampleCharge[] } {
   const rows: Sample[] = [];
+  const charges: SampleCharge[] = [];
   const add = (
     becomes: string,
     patient: string,
     status: number,
-    { code = 3, tooth = '3', surf = 'DOM', range = '', fee = 180.5, day = '2025-04-05' } = {},
+    { code = 3, tooth = '3', surf = 'DOM', range = '', fee = 180.5, units = 1, day = '2025-04-05' } = {},
   ) => {
-    const isFirst = becomes === completed || becomes === deleted;
+    if (status === 2)
+      charges.push({ number: rows.length + 1, patient, cents: Math.round(fee * 100) * units, day });
+    const isFirst = becomes === deleted;
     rows.push(
       row(
         refused.has(patient) && !isFirst ? notImported : becomes,
@@ -32,7 +42,7 @@ export function procedureTable({ patients, refused }: Of): SampleTable {
         day,
         day,
         fee,
-        1,
+        units,
         0,
         surf,
         tooth,
@@ -43,7 +53,7 @@ export function procedureTable({ patients, refused }: Of): SampleTable {
     );
   };
   for (const [at, patient] of patients.entries()) {
-    add(completed, patient, 2);
+    add('imported', patient, 2, { day: at % 2 === 0 ? '2025-03-05' : '2025-04-05' });
     if (at % 3 === 0) add('imported', patient, 1);
     if (at % 5 === 0) add('imported', patient, 4, { tooth: '8', surf: 'MOB' });
     if (at % 6 === 0) add('imported', patient, 3, { tooth: 'A', surf: 'O' });
@@ -57,7 +67,10 @@ export function procedureTable({ patients, refused }: Of): SampleTable {
   add('imported', first, 1, { fee: -20 });
   add('The procedure code is not in the file.', first, 1, { code: 404 });
   add('imported', first, 8, { day: empty });
-  return {
+  // What can't be read of completed work is left out, and its charge counts.
+  add('imported', first, 2, { tooth: '77X', fee: 10.01, units: 3 });
+  add('imported', first, 2, { code: 404, fee: -20 });
+  const table = {
     table: 'procedurelog',
     columns: [
       'ProcNum',
@@ -78,4 +91,5 @@ export function procedureTable({ patients, refused }: Of): SampleTable {
     ],
     rows,
   };
+  return { table, charges };
 }

@@ -3,6 +3,8 @@ export interface SampleDump {
   sql: string;
   /** The numbers of all patients. */
   numbers: string[];
+  /** The guarantor of each. */
+  guarantors: Record<string, string>;
   expected: {
     patients: number;
     refused: Record<string, string>;
@@ -130,13 +132,16 @@ CREATE TABLE \`preference\` (
 INSERT INTO \`preference\` VALUES ('DataBaseVersion','24.3.5.0'),('XWebPassword','swordfish-preference');
 CREATE TABLE \`userod\` (\`UserNum\` bigint, \`UserName\` varchar(255), \`Password\` varchar(255));
 INSERT INTO \`userod\` VALUES (1,'Admin','swordfish-user');
-CREATE TABLE \`claimproc\` (\`ClaimProcNum\` bigint, \`PatNum\` bigint);
-INSERT INTO \`claimproc\` VALUES (1,7),(2,8),(3,9);
+CREATE TABLE \`claim\` (\`ClaimNum\` bigint, \`PatNum\` bigint);
+INSERT INTO \`claim\` VALUES (1,7),(2,8),(3,9);
 -- Dump completed on 2026-11-20 18:00:00
 `;
   return {
     sql,
     numbers: all.map(({ PatNum = '' }) => PatNum),
+    guarantors: Object.fromEntries(
+      all.map(({ PatNum = '', Guarantor = '' }) => [PatNum, Guarantor === '' ? PatNum : Guarantor]),
+    ),
     expected: {
       patients: imported.length,
       refused,

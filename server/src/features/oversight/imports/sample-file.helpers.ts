@@ -12,6 +12,7 @@ export function sampleBackup(ahead: (days: number) => string, count?: number) {
   const records = sampleRecords({
     patients: dump.numbers,
     refused: new Set(Object.keys(dump.expected.refused)),
+    guarantors: dump.guarantors,
     owner: 'Ana Núñez',
     ahead,
   });
@@ -19,7 +20,12 @@ export function sampleBackup(ahead: (days: number) => string, count?: number) {
     sql: dump.sql.replace('-- Dump completed', `${records.sql}-- Dump completed`),
     numbers: dump.numbers,
     secrets: [...dump.secrets, ...records.secrets],
-    expected: { ...dump.expected, records: records.expected },
+    expected: {
+      ...dump.expected,
+      records: records.expected,
+      charges: records.charges,
+      balances: records.balances,
+    },
   };
 }
 

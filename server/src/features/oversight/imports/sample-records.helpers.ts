@@ -1,4 +1,5 @@
 import { procedureTable } from './sample-chart.helpers.ts';
+import { moneyTables } from './sample-money.helpers.ts';
 import { healthTables } from './sample-health.helpers.ts';
 import { empty, notImported, row, sqlOf } from './sample-rows.helpers.ts';
 import type { Sample, SampleTable } from './sample-rows.helpers.ts';
@@ -9,6 +10,8 @@ export interface Of {
   refused: ReadonlySet<string>;
   /** The name of a provider who is here. */
   owner: string;
+  /** The guarantor of each patient. */
+  guarantors: Readonly<Record<string, string>>;
   /** Days to come, `YYYY-MM-DD`. */
   ahead: (days: number) => string;
 }
@@ -17,7 +20,7 @@ const pattern = (minutes: number) => 'X'.repeat(minutes / 5);
 /** Open Dental's packed interval. */
 const interval = (months: number, days: number) => days + months * 65_536;
 /** What other rows name, and what is no record by itself. */
-const definitions = new Set(['allergydef', 'diseasedef', 'medication']);
+const definitions = new Set(['allergydef', 'diseasedef', 'medication', 'definition', 'payment']);
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
 function appointments({ patients, refused, ahead }: Of): Sample[] {
@@ -109,6 +112,8 @@ function recalls({ patients, refused, ahead }: Of): Sample[] {
 /** The practice's other records, and what an import must make of them. */
 export function sampleRecords(of: Of) {
   const [first = '', ...more] = of.owner.split(' ');
+  const procedures = procedureTable(of);
+  const money = moneyTables(of, procedures.charges);
   const tables: SampleTable[] = [
     {
       table: 'provider',
@@ -213,11 +218,14 @@ export function sampleRecords(of: Of) {
       rows: recalls(of),
     },
     ...healthTables(of),
-    procedureTable(of),
+    procedures.table,
+    ...money.tables,
   ];
   return {
     sql: tables.map(sqlOf).join(''),
     secrets: ['987112222', '987112223'],
+    charges: procedures.charges,
+    balances: money.balances,
     /** Of each table: the rows that are imported, that are used as one that is here, and that are refused, by sentence. */
     expected: tables
       .filter(({ table }) => !definitions.has(table))

@@ -77,7 +77,7 @@ export const workSources: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
       from treatment t
       left join procedure c on c.practice_id = t.practice_id and c.id = t.procedure_id
       left join provider w on w.practice_id = t.practice_id and w.id = t.provider_id
-      where t.status = 'completed' and t.service_date >= ${firstDay}
+      where t.status = 'completed' and t.service_date >= ${firstDay} and not imported_as_history(t.practice_id, t.id)
         and not (${hasNote})`,
   cosign_note: sql`
     select coalesce(s.clinical_note_id, s.soap_note_id) as id, s.patient_id, 'Written by ' || coalesce(n.created_by, o.created_by) as title,

@@ -1,5 +1,5 @@
-import type { DataImport, ImportedTable, ImportState } from '@cusp/contract';
-import { numberWords } from '../../../ui/text/formats.ts';
+import type { DataImport, ImportedTable, ImportReport, ImportState } from '@cusp/contract';
+import { moneyWords, numberWords } from '../../../ui/text/formats.ts';
 
 /** The texts of imports from another program. */
 export const importMessages = {
@@ -38,6 +38,9 @@ export const importedTableWords: Record<ImportedTable, string> = {
   toothinitial: 'Missing and Primary Teeth',
   popup: 'Pop-ups',
   procedurelog: 'Procedures',
+  adjustment: 'Adjustments',
+  paysplit: 'Payments, by Part',
+  claimproc: 'Insurance Payments and Write-offs',
 };
 
 /** All rows of a table of the backup. */
@@ -65,3 +68,27 @@ export const patientFacts = ({ state, patients, families }: DataImport): (readon
     ['Not Imported', numberWords(refused)],
   ];
 };
+
+type Balances = ImportReport['balances'];
+
+/** The balances of all accounts in one sentence each. */
+export function balanceWords({ accounts, differ, former, cusp }: Omit<Balances, 'listed'>): string {
+  const all = accounts === 1 ? '1 account' : `${numberWords(accounts)} accounts`;
+  const sums =
+    cusp === null
+      ? `${all} with ${moneyWords(former)} in Open Dental.`
+      : `${all} with ${moneyWords(former)} in Open Dental and ${moneyWords(cusp)} in Cusp.`;
+  const differences =
+    differ === 0
+      ? 'None differs.'
+      : `${numberWords(differ)} ${differ === 1 ? 'differs' : 'differ'}, as explained.`;
+  return `${sums} ${differences}`;
+}
+
+/** What the difference of an account is made of; and that the balance which Open Dental had stored is another one. */
+export const explanationsOf = ({ former, stated, reasons }: Balances['listed'][number]): string[] => [
+  ...reasons.map(({ sentence, amount }) => `${moneyWords(amount)}: ${sentence}`),
+  ...(stated === null || stated === former
+    ? []
+    : [`Open Dental’s stored balance is ${moneyWords(stated)}, as of its last aging.`]),
+];

@@ -1,0 +1,144 @@
+import { mostNamedRows } from '@cusp/contract';
+import type { ImportReport } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { all } from '../../../db/read-plan.ts';
+import { toDollars } from '../../../values/money.ts';
+import { isHidden } from './money-queries.ts';
+import { noAmount } from './money-rules.ts';
+
+const number = (
+  column: string,
+) => sql`case when r.fields ->> ${column} ~ '^\\s*-?[0-9]+([.][0-9]*)?([eE][-+]?[0-9]{1,2})?\\s*$'
+  then (r.fields ->> ${column})::numeric else 0 end`;
+const isNone = (column: string) => sql`coalesce(r.fields ->> ${column}, '') in ('', '0')`;
+
+/**
+ * What a row `r` adds to the balance of its patient in Open Dental, in dollars. Source: the program's own sum, as public in its source
+ * (Ledgers.ComputeAging of branch 24_3): completed procedures by their units and adjustments, less parts of payments but hidden prepayments,
+ * less what insurers answered of completed procedures. Payment plans aren't imported, and their part isn't taken off.
+ */
+const counted = sql`case r.source_table
+  when 'procedurelog' then case when r.fields ->> 'ProcStatus' = '2' then ${number('ProcFee')} * case
+    when coalesce(r.fields ->> 'UnitQty', '') = '' and coalesce(r.fields ->> 'BaseUnits', '') = '' then 1
+    else ${number('UnitQty')} + ${number('BaseUnits')} end else 0 end
+  when 'adjustment' then ${number('AdjAmt')}
+  when 'paysplit' then case when ${isHidden} then 0 else -${number('SplitAmt')} end
+  when 'claimproc' then case when r.fields ->> 'Status' in ('1', '4', '5', '7') and (${isNone('ProcNum')} or exists (
+      select from data_import_row c where c.import_id = r.import_id and c.source_table = 'procedurelog'
+        and c.source_id = r.fields ->> 'ProcNum' and c.fields ->> 'ProcStatus' = '2'))
+    then -(case when ${isNone('PayPlanNum')} then ${number('InsPayAmt')} else 0 end + ${number('WriteOff')}) else 0 end
+  else 0 end`;
+
+/** Amounts that stand apart on their rows are a cent at most; more than that is something else. */
+const sentences = {
+  rounded: 'Fractions of a cent are rounded row by row.',
+  hidden: 'Hidden prepayments, which Open Dental’s balance leaves out, are credits here.',
+  other: 'Other entries of these patients in Cusp, which this file does not explain.',
+};
+
+/**
+ * Counts the balance of each account of the file as Open Dental does, and once the import `isOver`, the one here. Each difference is
+ * explained by what it comes from: rows that aren't imported, hidden prepayments, rounding.
+ */
+export const countBalances = (tx: Tx, importId: string, { isOver }: { isOver: boolean }) =>
+  tx.all(
+    raw(sql`
+      with owner as materialized (
+        select r.source_id as patient, coalesce(nullif(nullif(r.fields ->> 'Guarantor', ''), '0'), r.source_id) as account,
+            trim(concat(r.fields ->> 'FName', ' ', r.fields ->> 'LName')) as name, r.fields ->> 'BalTotal' as stated
+          from data_import_row r where r.import_id = ${importId} and r.source_table = 'patient'
+      ), line as materialized (
+        select coalesce(o.account, r.fields ->> 'PatNum', '') as account, r.outcome, r.reason, ${counted} as amount,
+            case when r.outcome <> 'refused' and r.source_table = 'paysplit' and ${isHidden} then -${number('SplitAmt')} else 0 end as hidden
+          from data_import_row r left join owner o on o.patient = r.fields ->> 'PatNum'
+          where r.import_id = ${importId} and r.source_table in ('procedurelog', 'adjustment', 'paysplit', 'claimproc')
+            and r.reason <> ${noAmount}
+      ), here as (
+        select o.account, sum(e.amount_cents)::bigint as cents from owner o
+          join former_number n on n.kind = 'patient' and n.number = o.patient
+          join ledger_entry e on e.practice_id = n.practice_id and e.patient_id = n.patient_id
+          where ${isOver} group by 1
+      ), reason as (
+        select account, reason as sentence, -round(sum(amount) * 100)::bigint as cents from line where outcome = 'refused' group by 1, 2
+        union all
+        select account, ${sentences.hidden}::text, round(sum(hidden) * 100)::bigint from line group by 1
+      ), former as (
+        select account, round(sum(amount) * 100)::bigint as cents, count(*) as lines from line group by 1
+      ), explained as (
+        select account, sum(cents)::bigint as cents from reason group by 1
+      ), account as (
+        select k.account, coalesce(g.name, '') as name, coalesce(f.cents, 0) as former, case when ${isOver} then coalesce(h.cents, 0) end as cusp,
+            case when g.stated ~ '^-?[0-9]+([.][0-9]+)?$' then round(g.stated::numeric * 100)::bigint end as stated,
+            coalesce(f.lines, 0) as lines, coalesce(h.cents, 0) - coalesce(f.cents, 0) - coalesce(x.cents, 0) as rest
+          from (select account from owner union select account from line) k
+          left join owner g on g.patient = k.account
+          left join former f on f.account = k.account
+          left join explained x on x.account = k.account
+          left join here h on h.account = k.account
+      ), whole as (
+        select w.account, jsonb_agg(jsonb_build_object('sentence', w.sentence, 'cents', w.cents) order by w.cents) as reasons from (
+            select account, sentence, cents from reason
+            union all
+            select account, case when abs(rest) <= lines then ${sentences.rounded}::text else ${sentences.other}::text end, rest
+              from account where ${isOver}) w
+          where w.cents <> 0 group by 1
+      )
+      update data_import i set balances = (
+          select coalesce(jsonb_agg(jsonb_build_object('number', a.account, 'name', a.name, 'former', a.former, 'stated', a.stated,
+              'cusp', a.cusp, 'reasons', coalesce(w.reasons, '[]')) order by length(a.account), a.account), '[]')
+            from account a left join whole w on w.account = a.account
+            where a.former <> 0 or a.cusp <> 0 or a.stated <> 0 or w.reasons is not null)
+        where i.id = ${importId}`),
+  );
+
+interface Counted {
+  accounts: number;
+  former: number;
+  cusp: number | null;
+  differ: number;
+  listed: {
+    number: string;
+    name: string;
+    former: number;
+    stated: number | null;
+    cusp: number | null;
+    reasons: { sentence: string; cents: number }[];
+  }[];
+}
+
+/** The balances of an import, in cents: those that are explained by something first, then the largest. */
+export const importBalances = (id: string) =>
+  all(
+    raw(sql<Counted>`
+      select count(*)::int as accounts, coalesce(sum((b ->> 'former')::bigint), 0)::bigint as former,
+          sum((b ->> 'cusp')::bigint)::bigint as cusp, (count(*) filter (where b -> 'reasons' <> '[]'))::int as differ,
+          coalesce(jsonb_agg(b order by place) filter (where place <= ${mostNamedRows}), '[]') as listed
+        from (select b, row_number() over (order by b -> 'reasons' = '[]', abs((b ->> 'former')::bigint) desc, b ->> 'number') as place
+          from data_import i cross join jsonb_array_elements(i.balances) b where i.id = ${id}::uuid) b`),
+  ).map(([found]) => found);
+
+const dollars = (cents: number | null) => (cents === null ? null : toDollars(cents));
+
+/** The balances as the report has them, in dollars. */
+export const shownBalances = ({
+  accounts,
+  differ,
+  former,
+  cusp,
+  listed,
+}: Counted): ImportReport['balances'] => ({
+  accounts,
+  differ,
+  former: toDollars(former),
+  cusp: dollars(cusp),
+  listed: listed.map((account) => ({
+    number: account.number,
+    name: account.name,
+    former: toDollars(account.former),
+    stated: dollars(account.stated),
+    cusp: dollars(account.cusp),
+    reasons: account.reasons.map(({ sentence, cents }) => ({ sentence, amount: toDollars(cents) })),
+  })),
+});

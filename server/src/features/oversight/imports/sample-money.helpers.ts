@@ -1,0 +1,162 @@
+import type { SampleCharge } from './sample-chart.helpers.ts';
+import { notImported, row } from './sample-rows.helpers.ts';
+import type { Sample, SampleTable } from './sample-rows.helpers.ts';
+
+interface Of {
+  patients: readonly string[];
+  refused: ReadonlySet<string>;
+  guarantors: Readonly<Record<string, string>>;
+}
+
+/** The balance of an account, in cents: as Open Dental counts it, and as it must be here. */
+export interface SampleBalance {
+  number: string;
+  former: number;
+  cusp: number;
+}
+
+const open = 'It is not received yet, and open claims are not imported yet.';
+const estimate = 'It is an estimate.';
+const notCompleted = 'Its procedure is not completed, so Open Dental’s balance leaves it out.';
+const noAmount = 'It has no amount.';
+const type = { courtesy: 1, finance: 2, check: 3, cash: 4, prepaid: 5, hidden: 6 };
+
+/** The money of the sample, and the balances that its rows come to, added up apart from what is tested. */
+export function moneyTables({ patients, refused, guarantors }: Of, charges: readonly SampleCharge[]) {
+  const rows: Record<'payment' | 'adjustment' | 'paysplit' | 'claimproc', Sample[]> = {
+    payment: [],
+    adjustment: [],
+    paysplit: [],
+    claimproc: [],
+  };
+  const former = new Map<string, number>();
+  const cusp = new Map<string, number>();
+  /** Adds dollars to the balance of a patient's account; here only where the row is imported. */
+  const count = (patient: string, dollars: number, here = Math.round(dollars * 100)) => {
+    const account = guarantors[patient] ?? patient;
+    former.set(account, (former.get(account) ?? 0) + dollars * 100);
+    cusp.set(account, (cusp.get(account) ?? 0) + (refused.has(patient) ? 0 : here));
+  };
+  const becomes = (patient: string) => (refused.has(patient) ? notImported : 'imported');
+  const adjust = (patient: string, amount: number, kind: number, procedure = 0) => {
+    count(patient, amount);
+    rows.adjustment.push(
+      row(becomes(patient), rows.adjustment.length + 1, '2025-05-06', amount, patient, kind, 1, procedure),
+    );
+  };
+  const pay = (kind: number, day: string) => {
+    rows.payment.push(row('', rows.payment.length + 1, kind, day, kind === type.check ? '1001' : ''));
+    return rows.payment.length;
+  };
+  const split = (
+    patient: string,
+    amount: number,
+    payment: number,
+    { procedure = 0, unearned = 0, day = '2025-05-07' } = {},
+  ) => {
+    const isHidden = unearned === type.hidden;
+    count(patient, isHidden ? 0 : -amount, -Math.round(amount * 100));
+    rows.paysplit.push(
+      row(becomes(patient), rows.paysplit.length + 1, amount, patient, payment, 1, day, procedure, unearned),
+    );
+  };
+  const answer = (
+    patient: string,
+    status: number,
+    paid: number,
+    takenOff: number,
+    procedure: number,
+    reason = '',
+  ) => {
+    if (reason === '') count(patient, -(paid + takenOff));
+    rows.claimproc.push(
+      row(
+        reason || becomes(patient),
+        rows.claimproc.length + 1,
+        procedure,
+        patient,
+        1,
+        status,
+        paid,
+        takenOff,
+        '2025-05-08',
+        0,
+      ),
+    );
+  };
+
+  for (const { patient, cents } of charges) count(patient, cents / 100);
+  for (const [at, patient] of patients.entries()) {
+    const procedure = charges.find((charge) => charge.patient === patient)?.number ?? 0;
+    if (at % 4 === 0) adjust(patient, -10.25, type.courtesy, procedure);
+    if (at % 10 === 0) adjust(patient, 5, type.finance);
+    if (at % 2 === 0) split(patient, 100, pay(type.check, '2025-05-07'), { procedure });
+    if (at % 5 === 0) split(patient, 20.1, pay(type.cash, '2025-05-07'));
+    if (at % 6 === 0) split(patient, 50, pay(type.cash, '2025-05-07'), { unearned: type.prepaid });
+    if (at % 12 === 0) split(patient, 30, pay(type.cash, '2025-05-07'), { unearned: type.hidden });
+    if (at % 15 === 0) split(patient, -15, pay(type.cash, '2025-06-07'), { day: '2025-06-07' });
+    if (at % 3 === 0) answer(patient, 1, 60, 20.25, procedure);
+    if (at % 3 === 1) answer(patient, 0, 40, 0, procedure, open);
+    if (at % 7 === 0) answer(patient, 6, 0, 0, procedure, estimate);
+  }
+  const [first = '', second = '', third = ''] = patients;
+  // A refund that no payment covers, and money that moved from one of a family to another.
+  split(second, -7, pay(type.cash, '2025-06-07'));
+  const transfer = pay(0, '2025-06-08');
+  split(first, -12, transfer);
+  split(second, 12, transfer);
+  // 100 in three.
+  for (const payment of [pay(type.cash, '2025-06-09')])
+    for (let part = 0; part < 3; part += 1) split(third, 33.333, payment);
+  answer(first, 4, 3.33, 0, 0);
+  answer(first, 1, 0, 0, 0, noAmount);
+  // Of the first patient's planned filling.
+  answer(first, 1, 25, 0, 2, notCompleted);
+
+  const tables: SampleTable[] = [
+    {
+      table: 'definition',
+      columns: ['DefNum', 'Category', 'ItemName', 'ItemValue'],
+      rows: [
+        row('', type.courtesy, 1, 'Courtesy', '-'),
+        row('', type.finance, 1, 'Finance Charge', '+'),
+        row('', type.check, 10, 'Check', ''),
+        row('', type.cash, 10, 'Cash', ''),
+        row('', type.prepaid, 29, 'Prepayment', ''),
+        row('', type.hidden, 29, 'Treatment Plan Prepayment', 'X'),
+      ],
+    },
+    { table: 'payment', columns: ['PayNum', 'PayType', 'PayDate', 'CheckNum'], rows: rows.payment },
+    {
+      table: 'adjustment',
+      columns: ['AdjNum', 'AdjDate', 'AdjAmt', 'PatNum', 'AdjType', 'ProvNum', 'ProcNum'],
+      rows: rows.adjustment,
+    },
+    {
+      table: 'paysplit',
+      columns: ['SplitNum', 'SplitAmt', 'PatNum', 'PayNum', 'ProvNum', 'DatePay', 'ProcNum', 'UnearnedType'],
+      rows: rows.paysplit,
+    },
+    {
+      table: 'claimproc',
+      columns: [
+        'ClaimProcNum',
+        'ProcNum',
+        'PatNum',
+        'ProvNum',
+        'Status',
+        'InsPayAmt',
+        'WriteOff',
+        'DateCP',
+        'PayPlanNum',
+      ],
+      rows: rows.claimproc,
+    },
+  ];
+  const balances = [...former].map(([number, dollars]): SampleBalance => ({
+    number,
+    former: Math.round(dollars),
+    cusp: cusp.get(number) ?? 0,
+  }));
+  return { tables, balances };
+}
