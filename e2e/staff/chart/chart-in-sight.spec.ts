@@ -1,5 +1,5 @@
 // The chart in low windows: issue 23, point 19.
-import { createPatient } from '@cusp/contract';
+import { addToChart, createPatient } from '@cusp/contract';
 import { expect, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 
 for (const born of ['1985-03-01', '2017-06-01'])
@@ -9,6 +9,18 @@ for (const born of ['1985-03-01', '2017-06-01'])
   }) => {
     const { id } = await practice.call(createPatient, {
       body: { first_name: 'Nora', last_name: 'Lindqvist', phone: '(555) 010-2000', date_of_birth: born },
+    });
+    // Supernumeraries: one between the central incisors, one beside a lower premolar.
+    await practice.call(addToChart, {
+      params: { id },
+      body: {
+        entries: [11, 44].map((tooth) => ({
+          type: 'finding' as const,
+          kind: 'unerupted' as const,
+          tooth,
+          extra: true,
+        })),
+      },
     });
     await page.goto(`/patients/${id}?tab=chart`);
     const cells = page.getByRole('grid', { name: 'Teeth' }).getByRole('gridcell');
@@ -26,6 +38,13 @@ for (const born of ['1985-03-01', '2017-06-01'])
           return last.y + last.height <= strip.y;
         })
         .toBe(true);
+      const [beside, mesiodens] = await Promise.all(
+        ['[data-tooth="11"]:not([data-extra])', '[data-tooth="11"][data-extra]'].map((tooth) =>
+          page.locator(tooth).boundingBox(),
+        ),
+      );
+      expect(mesiodens).toMatchObject({ y: beside?.y, height: beside?.height });
+      expect(mesiodens?.width).toBeCloseTo(beside?.width ?? 0, 0);
       await expect(cells.first()).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole('button', { name: 'Extraction', exact: true })).toBeInViewport({
         ratio: 1,

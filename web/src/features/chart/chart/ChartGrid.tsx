@@ -1,47 +1,13 @@
-import { archOrder, type Numbering, permanentTeeth, primaryTeeth, type ToothState } from '@cusp/contract';
-import { type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
+import { type Numbering, type ToothState } from '@cusp/contract';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useMemo } from 'react';
 import { useDistanceFromTop } from '../../../ui/screens/useDistanceFromTop.ts';
 import { Patterns } from './drawing/Patterns.tsx';
 import colors from './drawing/Palette.module.css';
+import { gridColumns, type ToothPlace } from './gridColumns.ts';
 import { plainLook, type ToothLook, toothKey } from './marks.ts';
 import type { LongPressHandlers } from './useLongPress.ts';
 import { ToothCell } from './ToothCell.tsx';
 import classes from './ChartGrid.module.css';
-
-/** A tooth of the grid, or the supernumerary beside it. */
-export interface ToothPlace {
-  tooth: number;
-  extra: boolean;
-}
-
-/** The rows of the chart from top to bottom. */
-export function rowsOf(
-  shown: { permanent: boolean; primary: boolean },
-  extras: readonly number[],
-): ToothPlace[][] {
-  const plain = (teeth: readonly number[]) =>
-    teeth
-      .toSorted((a, b) => archOrder(a) - archOrder(b))
-      .map((tooth): ToothPlace => ({ tooth, extra: false }));
-  const beside = (low: number, high: number) =>
-    extras
-      .filter((tooth) => quadrantBetween(tooth, low, high))
-      .toSorted((a, b) => archOrder(a) - archOrder(b))
-      .map((tooth): ToothPlace => ({ tooth, extra: true }));
-  return [
-    beside(1, 2),
-    shown.permanent ? plain(permanentTeeth.slice(0, 16)) : [],
-    shown.primary ? plain(primaryTeeth.slice(0, 10)) : [],
-    shown.primary ? plain(primaryTeeth.slice(10)) : [],
-    shown.permanent ? plain(permanentTeeth.slice(16)) : [],
-    beside(3, 4),
-  ].filter((row) => row.length > 0);
-}
-
-const quadrantBetween = (tooth: number, low: number, high: number) => {
-  const quadrant = ((Math.floor(tooth / 10) - 1) % 4) + 1;
-  return quadrant >= low && quadrant <= high;
-};
 
 interface ChartGridProps {
   rows: readonly (readonly ToothPlace[])[];
@@ -78,6 +44,8 @@ export function ChartGrid({
     if (place) onPress(place, surface, event);
   };
   const top = useDistanceFromTop(gridRef);
+  const columns = useMemo(() => gridColumns(rows), [rows]);
+  const width = columns.widths.reduce((sum, one) => sum + one, 0);
   return (
     <div className={`${classes.scroller} ${colors.palette}`}>
       <Patterns />
@@ -90,21 +58,23 @@ export function ChartGrid({
         className={classes.grid}
         data-crowded={rows.length > 2 || undefined}
         // The rows are as high as the window has space for them (ChartGrid.module.css).
-        style={{ '--rows': rows.length, ...(top !== undefined && { '--above': `${top}px` }) }}
+        style={{
+          '--rows': rows.length,
+          '--width': width,
+          '--columns': columns.widths.map((one) => `${one}fr`).join(' '),
+          '--midline': `${(columns.midline / width) * 100}%`,
+          ...(top !== undefined && { '--above': `${top}px` }),
+        }}
         onClick={press}
         onKeyDown={onKeyDown}
         {...held}
       >
         {rows.map((row) => (
-          <div
-            key={`${row[0]?.tooth} ${row[0]?.extra}`}
-            role="row"
-            className={`${classes.arch} ${row[0]?.extra === true ? (classes.extras ?? '') : ''}`}
-          >
+          <div key={row[0]?.tooth} role="row" className={classes.arch}>
             {row.map(({ tooth, extra }) => {
               const key = toothKey(tooth, extra);
               return (
-                <div key={key} role="presentation" className={classes[`at${archOrder(tooth)}`]}>
+                <div key={key} role="presentation" style={{ gridColumn: columns.columnOf({ tooth, extra }) }}>
                   <ToothCell
                     tooth={tooth}
                     extra={extra}

@@ -1,6 +1,6 @@
 import { type Numbering, stateOfTooth, toothName, type ToothState } from '@cusp/contract';
 import { memo, type ReactNode } from 'react';
-import type { ToothPlace } from './ChartGrid.tsx';
+import type { ToothPlace } from './gridColumns.ts';
 import type { ChartRow } from './model.ts';
 import { ChartEntries } from './ChartEntries.tsx';
 import { coversTooth } from './coversTooth.ts';

@@ -1,6 +1,6 @@
 import type { ToothState } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { rowsOf } from './ChartGrid.tsx';
+import { gridColumns, rowsOf } from './gridColumns.ts';
 import { toothAppearances, type Mark, plainLook, toothKey } from './marks.ts';
 import { neighbor } from './useToothSelection.ts';
 
@@ -29,7 +29,7 @@ describe('the arrows', () => {
   test.each([
     [16, 'ArrowRight', 15],
     [18, 'ArrowLeft', 18],
-    [11, 'ArrowRight', 21],
+    [12, 'ArrowRight', 11],
     [16, 'ArrowDown', 55],
     [53, 'ArrowDown', 83],
     [85, 'ArrowDown', 45],
@@ -41,9 +41,40 @@ describe('the arrows', () => {
     expect(neighbor(rows, { tooth, extra: false }, key)?.tooth).toBe(to),
   );
 
-  test('reach the supernumerary above', () => {
-    expect(neighbor(rows, { tooth: 21, extra: false }, 'ArrowUp')).toEqual({ tooth: 11, extra: true });
+  test('reach the supernumerary beside its neighbor', () => {
+    const mesiodens = { tooth: 11, extra: true };
+    expect(neighbor(rows, { tooth: 11, extra: false }, 'ArrowRight')).toEqual(mesiodens);
+    expect(neighbor(rows, { tooth: 21, extra: false }, 'ArrowLeft')).toEqual(mesiodens);
+    expect(neighbor(rows, mesiodens, 'ArrowRight')).toEqual({ tooth: 21, extra: false });
     expect(neighbor(rows, { tooth: 21, extra: false }, 'x')).toBeUndefined();
+  });
+});
+
+describe('a supernumerary', () => {
+  test('stands in a column of its own, and all rows stay above each other', () => {
+    const rows = rowsOf({ permanent: true, primary: true }, [11, 85]);
+    expect(rows.map((row) => row.length)).toEqual([17, 10, 11, 16]);
+    const { widths, midline, columnOf } = gridColumns(rows);
+    expect(widths).toHaveLength(18);
+    // 45, 85, the one beside it, and 44.
+    const columns = [
+      [45, false],
+      [85, false],
+      [85, true],
+      [44, false],
+      [11, false],
+      [11, true],
+      [21, false],
+    ] as const;
+    expect(columns.map(([tooth, extra]) => columnOf({ tooth, extra }))).toEqual([4, 4, 5, 6, 9, 10, 11]);
+    // As large as its neighbor, and the one between the central incisors on the midline.
+    expect([widths[4], widths[9]]).toEqual([widths[3], widths[8]]);
+    expect(midline).toBe(62 + 66 + 68 + 48 + 48 + 48 + 50 + 46 + 54 + 27);
+  });
+
+  test('is none in most mouths: the columns are those of both arches', () => {
+    const { widths, midline } = gridColumns(rowsOf({ permanent: true, primary: false }, []));
+    expect([widths.length, midline]).toEqual([16, 442]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { type Site, teethOf } from '@cusp/contract';
-import type { ToothPlace } from './ChartGrid.tsx';
+import type { ToothPlace } from './gridColumns.ts';
 
 /** Whether something is charted on this tooth. */
 export const coversTooth = (site: Site, { tooth, extra }: ToothPlace) =>

@@ -1,6 +1,7 @@
 import { archOrder, canonicalSurfaces, surfacesOf } from '@cusp/contract';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useRef, useState } from 'react';
-import { toothAt, type ToothPlace } from './ChartGrid.tsx';
+import { toothAt } from './ChartGrid.tsx';
+import type { ToothPlace } from './gridColumns.ts';
 import type { ButtonSelection } from './quickButtons.ts';
 import { toothKey } from './marks.ts';
 import { type LongPressHandlers, useLongPress } from './useLongPress.ts';
@@ -152,6 +153,7 @@ export function neighbor(
 
 const nearest = (row: readonly ToothPlace[], from: ToothPlace) =>
   row.reduce<ToothPlace | undefined>((found, place) => {
-    const distance = (each: ToothPlace) => Math.abs(archOrder(each.tooth) - archOrder(from.tooth));
+    const order = ({ tooth, extra }: ToothPlace) => archOrder(tooth) + (extra ? 0.5 : 0);
+    const distance = (each: ToothPlace) => Math.abs(order(each) - order(from));
     return found === undefined || distance(place) < distance(found) ? place : found;
   }, undefined);
