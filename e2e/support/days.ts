@@ -20,6 +20,17 @@ export const todayIn = (): string =>
 /** The date this many days from today in the practice, `YYYY-MM-DD`. */
 export const dayFromToday = (days: number): string => addDays(todayIn(), days);
 
+/** The moment at which the practice's clocks show this, as `2026-03-03T10:00`. */
+export function momentOf(shown: string): Date {
+  const utc = Date.parse(`${shown}:00Z`);
+  const there = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(utc);
+  return new Date(2 * utc - Date.parse(`${there.replace(' ', 'T')}Z`));
+}
+
 /** What the practice's clocks show, `HH:MM`. */
 export const clockNow = (): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format();

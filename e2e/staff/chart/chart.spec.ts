@@ -211,8 +211,8 @@ test('an entry is completed with the note of its template, and the next one of t
 
   const said = page.getByRole('alert').filter({ hasText: 'Next in the plan: Crown, Tooth 30' });
   await said.getByRole('button', { name: 'Book' }).click();
-  const book = page.getByRole('dialog', { name: 'Book Visit' });
-  await expect(book.getByText(/^Crown: \d+ minutes$/)).toBeVisible();
+  const book = page.getByRole('dialog', { name: 'Schedule Appointment' });
+  await expect(book.getByRole('checkbox', { name: /Crown.*30/ })).toBeChecked();
 });
 
 test('the chart is accessible with all layers and with none, with primary and mixed teeth, and in its dialogs @nightly', async ({

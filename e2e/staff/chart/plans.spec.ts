@@ -110,8 +110,9 @@ test('a plan is put in order by keyboard, presented to the patient, signed, and 
 
   // The visit of what was accepted is booked with its treatments.
   await plan.getByRole('button', { name: 'Book Visit' }).first().click();
-  const booking = page.getByRole('dialog', { name: 'Book Visit' });
+  const booking = page.getByRole('dialog', { name: 'Schedule Appointment' });
   await booking.getByRole('group', { name: 'Next openings' }).getByRole('button').first().click();
+  await booking.getByRole('button', { name: 'Schedule Appointment' }).click();
   await expect(booking).toBeHidden();
   await expect(plan.getByText('booked', { exact: true })).toHaveCount(2);
 });

@@ -44,6 +44,13 @@ test('the front desk begins a text, answers, assigns and closes the thread, and 
   await expect(thread.getByRole('article', { name: 'Reply from Mia Keller' })).toContainText(
     'Can we come at 4?',
   );
+  await expect(thread.getByText('No balance due')).toBeVisible();
+  await expect(thread.getByText('No appointment scheduled')).toBeVisible();
+  await button(thread, 'Schedule Appointment').click();
+  const booking = page.getByRole('dialog', { name: 'Schedule Appointment' });
+  await expect(booking.getByRole('combobox', { name: 'Patient' })).toHaveValue(/Mia Keller/);
+  await booking.getByRole('button', { name: 'Cancel' }).click();
+  await expect(booking).toBeHidden();
   await thread.getByRole('combobox', { name: 'Assigned to' }).click();
   await page.getByRole('option', { name: 'Receptionist' }).click();
   await expect(toast(page, 'Thread changed')).toBeVisible();

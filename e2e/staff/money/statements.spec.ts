@@ -66,6 +66,9 @@ test('statements go to who owes, and a plan of six installments is disclosed and
   await page.getByRole('link', { name: 'Payment Plans' }).click();
   await page.getByRole('button', { name: 'New Payment Plan' }).click();
   const dialog = page.getByRole('dialog', { name: 'New Payment Plan' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'New Payment Plan' }).click();
   const who = dialog.getByRole('combobox', { name: 'Patient' });
   await who.fill('Ann');
   await page.getByRole('option', { name: /Ann Stone/ }).click();

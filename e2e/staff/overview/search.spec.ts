@@ -65,6 +65,15 @@ test('Ctrl K finds a patient and a screen by keyboard, also while typing', async
   await expect(page).toHaveURL(new RegExp(`/patients/${younger.id}$`));
   await expect(finder(page)).toBeHidden();
 
+  // Elsewhere, before anything is typed, the patients who were opened last are offered.
+  await expect(heading(page, 'Zoë Muñoz')).toBeVisible();
+  await page.goto('/patients');
+  await expect(heading(page, 'Patients')).toBeVisible();
+  await keyboard.press('Control+k');
+  const recent = finder(page).getByRole('group', { name: 'Recent patients' });
+  await expect(recent.getByRole('option')).toHaveText(/born Jul 4, 2011.*No balance due/);
+  await keyboard.press('Escape');
+
   // The shortcut opens it at once: no letter goes elsewhere.
   await keyboard.press('Control+k');
   await keyboard.type('pharm');

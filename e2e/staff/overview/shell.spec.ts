@@ -102,9 +102,13 @@ test('without test mode there is no strip @nightly', async ({ signedInPage: page
 test('below 1024 px the words of the sidebar stay for screen readers, below 768 px it is a drawer', async ({
   signedInPage: page,
 }) => {
-  await page.setViewportSize({ width: 900, height: 800 });
+  // On a laptop all places and Logout are in sight.
+  await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto('/');
   await expect(places(page)).toHaveText(everyPlace);
+  await expect(places(page).first()).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 900, height: 800 });
   await expect(page.getByRole('link', { name: 'Patients', exact: true })).toBeVisible();
   await expectAccessible(page);
   await places(page).filter({ hasText: 'Payments' }).hover();

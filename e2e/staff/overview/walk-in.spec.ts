@@ -47,7 +47,7 @@ test('who walks in is added, booked, seated, completed, charged, paid and given 
   await act('add', () => added.getByRole('button', { name: 'Add Patient' }).click());
   await expect(form.getByRole('combobox', { name: 'Patient' })).toHaveValue(/Dee Roe/);
   await act('the kind of visit', async () => {
-    await form.getByRole('combobox', { name: 'Appointment type' }).click();
+    await form.getByRole('combobox', { name: 'Type' }).click();
     await page.getByRole('option', { name: /^Checkup/ }).click();
   });
   await act('book', () => form.getByRole('button', { name: 'Schedule Appointment' }).click());

@@ -111,14 +111,16 @@ test('the dialog: types, what is missing or wrong beside its field, notes and th
     'Checkup',
     'Cleaning',
     'Filling',
-    'Root canal',
+    'Root Canal',
     'Extraction',
     'Crown',
     'Whitening',
     'Other',
   ]);
-  await page.getByRole('option', { name: 'Root canal' }).click();
-  await dialogOf(page).getByRole('textbox', { name: 'Notes' }).fill('<b>Bring</b> X-rays\nNo latex');
+  await page.getByRole('option', { name: 'Root Canal' }).click();
+  await dialogOf(page)
+    .getByRole('textbox', { name: 'Notes', exact: true })
+    .fill('<b>Bring</b> X-rays\nNo latex');
   // Six months after the appointment, not after today; February has no 31st.
   await dialogOf(page).getByRole('button', { name: '+6 months' }).click();
   await expect(text(page, 'Recall Date')).toHaveValue('Sun, Feb 28, 2027');
@@ -197,9 +199,7 @@ test('the dialog shows the chosen day and warns of a double booking, but does no
   await book(practice, ben, { appointment_time: '11:00' });
   await become(practice, await book(practice, ada, { appointment_time: '12:00' }), 'cancelled');
   await page.goto('/appointments?dialog=new');
-  const warning = dialogOf(page).getByText(
-    'Ada Muñoz already has an appointment at that time: Root canal, 9:30 AM – 10:15 AM.',
-  );
+  const warning = dialogOf(page).getByText(/The patient has another appointment at 9:30 AM\./);
 
   await fillIn(page, 'Ada Muñoz', 'today', '10:15');
   const day = dialogOf(page).getByRole('list', { name: 'Appointments of that day' }).getByRole('listitem');
@@ -221,4 +221,49 @@ test('the dialog shows the chosen day and warns of a double booking, but does no
   await send(page).click();
   await expect(said(page, 'Appointment created successfully')).toBeVisible();
   expect(await kept(practice)).toHaveLength(4);
+});
+
+test('from the palette by keyboard alone, somebody who isn’t on file is added and booked @nightly', async ({
+  signedInPage: page,
+  practice,
+}) => {
+  const { keyboard } = page;
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await keyboard.press('ControlOrMeta+k');
+  await keyboard.type('schedule app');
+  await expect(page.getByRole('option', { name: 'Schedule Appointment' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await keyboard.press('Enter');
+  await expect(choice(page, 'Patient')).toBeFocused();
+  await keyboard.type('Dee de la Cruz');
+  await expect(page.getByRole('option', { name: 'New patient “Dee de la Cruz”…' })).toBeVisible();
+  await keyboard.press('Enter');
+
+  const added = page.getByRole('dialog', { name: 'Add Patient' });
+  const field = (name: string) => added.getByRole('textbox', { name, exact: true });
+  await expect(field('First Name')).toHaveValue('Dee');
+  await expect(field('Last Name')).toHaveValue('de la Cruz');
+  await field('Phone').focus();
+  await keyboard.type('2125550143');
+  await field('Date of Birth').focus();
+  await keyboard.type('4/5/1980');
+  await keyboard.press('Enter');
+
+  await expect(choice(page, 'Patient')).toHaveValue(/Dee de la Cruz/);
+  await expect(text(page, 'Date')).toBeFocused();
+  await keyboard.type('tomorrow');
+  await keyboard.press('Tab');
+  await expect(text(page, 'Date')).toHaveValue('Wed, Mar 4, 2026');
+  await timeIn(page).focus();
+  await keyboard.type('2p');
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await expect(said(page, 'Appointment created successfully')).toBeVisible();
+  await expect(dialogOf(page)).toBeHidden();
+  expect(await kept(practice)).toMatchObject([
+    { patient_name: 'Dee de la Cruz', appointment_time: '14:00', duration: 60, type: 'checkup' },
+  ]);
 });

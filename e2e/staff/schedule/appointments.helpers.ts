@@ -9,13 +9,14 @@ import {
   updateAppointment,
 } from '@cusp/contract';
 import type { Page } from '@playwright/test';
+import { momentOf } from '../../support/days.ts';
 import { expect, type Practice } from '../../support/fixtures.ts';
 
 /** Every test of this screen takes place on this day, a Tuesday: see `onThatDay`. */
 const today = '2026-03-03';
 
 /** Sets the browser's clock to March 3, 2026, 10 o'clock in the practice. */
-export const onThatDay = (page: Page) => page.clock.setFixedTime(new Date('2026-03-03T15:00:00Z'));
+export const onThatDay = (page: Page) => page.clock.setFixedTime(momentOf(`${today}T10:00`));
 
 export const addPatient = (practice: Practice, first_name: string, last_name: string): Promise<Patient> =>
   practice.call(createPatient, {
@@ -39,7 +40,7 @@ export const kept = (practice: Practice) => practice.call(listAppointments, { qu
 export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Schedule Appointment' });
 export const choice = (page: Page, name: string) => dialogOf(page).getByRole('combobox', { name });
 export const text = (page: Page, name: string) => dialogOf(page).getByRole('textbox', { name, exact: true });
-export const timeIn = (page: Page) => dialogOf(page).getByLabel('Time');
+export const timeIn = (page: Page) => choice(page, 'Time');
 export const durationIn = (page: Page) => dialogOf(page).getByLabel('Duration');
 export const send = (page: Page) => dialogOf(page).getByRole('button', { name: 'Schedule Appointment' });
 const schedule = (page: Page) => page.getByRole('list', { name: 'Appointments', exact: true });

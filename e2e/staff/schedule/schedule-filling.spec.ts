@@ -67,7 +67,7 @@ test('a cancelled place is filled by who wants to come sooner, another by a plan
     await dialog(page, 'Fill this opening').getByRole('button', { name: 'Book Cy Oh' }).click();
     const form = dialog(page, 'Schedule Appointment');
     await expect(form.getByRole('combobox', { name: 'Patient' })).toHaveValue(/Cy Oh/);
-    await expect(form.getByRole('combobox', { name: 'Appointment type' })).toHaveValue(/^Filling/);
+    await expect(form.getByRole('combobox', { name: 'Type' })).toHaveValue(/^Filling/);
     await expect(form.getByRole('checkbox', { name: /Filling #14/ })).toBeChecked();
     await form.getByRole('button', { name: 'Schedule Appointment' }).click();
     await expect(

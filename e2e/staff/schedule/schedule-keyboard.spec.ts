@@ -39,6 +39,11 @@ test('a day by keyboard: book, confirm, move, refuse, complete, check out, undo'
   });
   await patientNamed(practice, 'Bo', 'Ito');
   await openDay(page, day);
+  // Nothing has the focus yet, and the grid's keys work.
+  await press(page, 'n');
+  await expect(dialog(page, 'Find opening')).toBeVisible();
+  await press(page, 'Escape');
+  await expect(dialog(page, 'Find opening')).toBeHidden();
   // Past the toolbar, to the grid's one tab stop.
   await page.getByRole('button', { name: 'Skip to appointments' }).focus();
   await press(page, 'Enter');

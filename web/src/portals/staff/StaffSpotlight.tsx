@@ -8,6 +8,7 @@ import { patientMessages } from '../../features/people/patients/messages.ts';
 import { patientIndexQuery } from '../../features/people/patients/patientIndex.ts';
 import { PatientSummaryCard } from '../../features/people/patients/PatientSummary.tsx';
 import { patientSummariesQuery } from '../../features/people/patients/queries.ts';
+import { recentPatients } from '../../features/people/patients/recentPatients.ts';
 import {
   distinction,
   type SearchablePatient,
@@ -42,7 +43,8 @@ interface StaffSpotlightProps {
 
 /**
  * Ctrl or ⌘ and K, from anywhere: patients by name, phone or birth date with their amount due and next visit, screens,
- * and actions. An action for one patient asks for the patient, unless a patient's page is open.
+ * and actions. An action for one patient asks for the patient, unless a patient's page is open. Before anything is typed, the
+ * patients who were opened last are offered.
  */
 export function StaffSpotlight({ places, settings, opened, onOpen, onClose }: StaffSpotlightProps) {
   const navigate = useNavigate();
@@ -62,9 +64,14 @@ export function StaffSpotlight({ places, settings, opened, onOpen, onClose }: St
   useHotkeys([['mod+K', opened ? close : onOpen]], []);
 
   const words = query.trim();
-  const found = words ? findChoices(index?.patients ?? [], words, offered) : [];
+  const known = index?.patients ?? [];
+  const found = words
+    ? findChoices(known, words, offered)
+    : recentPatients(user.id)
+        .filter((id) => id !== openPatient)
+        .flatMap((id) => known.find((patient) => patient.id === id) ?? []);
   const summaries = useSummaries(found);
-  const current = index?.patients.find(({ id, archived }) => id === openPatient && !archived);
+  const current = known.find(({ id, archived }) => id === openPatient && !archived);
 
   const openPage = (id: string, search: PatientStep['search'] = {}) =>
     void navigate({ to: '/patients/$id', params: { id }, search });
@@ -110,7 +117,10 @@ export function StaffSpotlight({ places, settings, opened, onOpen, onClose }: St
       placeholder={asking ? `${asking.words}: choose a patient` : 'Search patients, screens, or actions'}
       label={asking ? `${asking.words}: choose a patient` : 'Find a patient or a screen'}
       groups={[
-        { label: asking ? `${asking.words} for` : 'Patients found', found: patients },
+        {
+          label: asking ? `${asking.words} for` : words ? 'Patients found' : 'Recent patients',
+          found: patients,
+        },
         ...(asking
           ? []
           : [

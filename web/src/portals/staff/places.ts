@@ -78,6 +78,26 @@ const personalMenu: readonly NavItem[] = [
   { words: 'Profile', link: linkOptions({ to: '/settings/profile' }), icon: IconUserCircle },
 ];
 
+/** The groups of the Settings screen, by the end of the address; what is in none is a person's own. */
+const settingGroups: readonly (readonly [group: string, ...addresses: string[]])[] = [
+  ['Practice', 'first-week', 'practice', 'team', 'subscription', 'import', 'audit'],
+  ['Schedule and Recall', 'schedule', 'recall'],
+  ['Fees and Insurance', 'procedures', 'insurance'],
+  ['Messages, Notes, and Forms', 'messages', 'note-templates', 'forms', 'tablets'],
+];
+const ownGroup = 'Your Account';
+
+/** Settings by their groups; a group without any is left out. */
+export function groupedSettings(settings: readonly NavItem[]): [group: string, settings: NavItem[]][] {
+  const groupOf = ({ link: { to } }: NavItem) =>
+    settingGroups.find(([, ...addresses]) => addresses.some((end) => to === `/settings/${end}`))?.[0] ??
+    ownGroup;
+  const byGroup = Map.groupBy(settings, groupOf);
+  return [...settingGroups.map(([group]) => group), ownGroup]
+    .map((group): [string, NavItem[]] => [group, byGroup.get(group) ?? []])
+    .filter(([, places]) => places.length > 0);
+}
+
 /** Whether this person may open a screen: each one names in its `screen.ts` the permission that it needs. */
 export function useMayOpen(user: StaffUser): (place: NavItem) => boolean {
   const { routesByPath } = useRouter();

@@ -66,8 +66,7 @@ export function fillSlots(): void {
   BookPlannedAppointment.fill(
     lazyPiece(
       async () =>
-        (await import('../../features/schedule/appointments/BookAppointmentDialog.tsx'))
-          .BookAppointmentDialog,
+        (await import('../../features/schedule/appointments/BookPlannedVisit.tsx')).BookPlannedVisit,
     ),
   );
   HealthFlags.fill(

@@ -20,7 +20,4 @@ export const treatmentPlanMessages = texts({
   given: 'Estimate marked as given',
   givenFailed: 'Failed to mark the estimate as given',
   treatmentFailed: 'Failed to add the treatment',
-  booked: 'Appointment booked',
-  bookFailed: 'Failed to book the appointment',
-  freeFailed: 'Failed to load openings',
 });

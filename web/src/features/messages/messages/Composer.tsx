@@ -44,7 +44,9 @@ function firstChannel({ text, email, portal }: Thread): Writing {
 
 /** Writes a text, an email, a message in the portal or an internal note in a thread, and says before where it goes, when, or why it can't. */
 export function Composer({ thread, send }: { thread: Thread; send: MessageSending }) {
-  const [channel, setChannel] = useState<Writing>(() => firstChannel(thread));
+  // Until somebody writes, it follows what waits: the thread may be shown as it was before the patient's last message.
+  const [chosenChannel, setChannel] = useState<Writing>();
+  const channel = chosenChannel ?? firstChannel(thread);
   const [subject, setSubject] = useState('');
   const [mentioned, setMentioned] = useState<readonly Colleague[]>([]);
   const [body, setBody] = useState('');
@@ -147,6 +149,7 @@ export function Composer({ thread, send }: { thread: Thread; send: MessageSendin
               patientId={patient.id}
               onChoose={(template) => {
                 setChosen(template);
+                setChannel(channel);
                 // A typed text stays.
                 setBody(body.trim() === '' ? template.body : `${body.trimEnd()}\n${template.body}`);
                 setRefused('');
@@ -174,6 +177,7 @@ export function Composer({ thread, send }: { thread: Thread; send: MessageSendin
               errorProps={{ role: 'alert' }}
               onChange={({ currentTarget }) => {
                 setBody(currentTarget.value);
+                setChannel(channel);
                 sayTyping();
               }}
             />

@@ -1,9 +1,11 @@
 import { type Conversation, type Thread, updateConversation } from '@cusp/contract';
 import { Button, Menu, Select } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { useChange } from '../../../api/useChange.ts';
 import { useSession } from '../../../api/session.tsx';
+import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
 import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
 import { RowLink } from '../../../ui/tables/RowLink.tsx';
 import { addToDate } from '../../../ui/text/dates.ts';
@@ -11,6 +13,8 @@ import { phoneWords } from '../../../ui/text/formats.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { LocalDate } from '../../../ui/text/Values.tsx';
 import { writeTask } from '../../practice/tasks/writeTask.ts';
+import { patientBarQuery } from '../../people/patient-header/queries.ts';
+import { PatientSummaryCard } from '../../people/patients/PatientSummary.tsx';
 import { workersQuery } from '../../practice/team/queries.ts';
 import { assigneeChoices, assigneeOf } from './assignees.ts';
 import { messageMessages } from './words.ts';
@@ -50,7 +54,30 @@ export function ThreadHead({
         </h2>
       )}
       {conversation !== null && <Acts conversation={conversation} isSending={isSending} />}
+      {!ownPage && patients.length === 1 && patients[0] && <Summary patientId={patients[0].id} />}
     </header>
+  );
+}
+
+const booking = lazyDialog(
+  async () => (await import('../../schedule/calendar/BookingDialog.tsx')).BookingDialog,
+);
+
+/** What the patient owes now, and the next visit: what most messages ask about. */
+function Summary({ patientId: patient }: { patientId: string }) {
+  const { data } = useQuery(patientBarQuery(patient));
+  const { may } = useSession();
+  const [opened, { open, close: onClose }] = useDisclosure(false);
+  return (
+    <div className={classes.summary}>
+      <PatientSummaryCard summary={data} />
+      {may('appointments.write') && (
+        <Button size="compact-sm" variant="default" onClick={open}>
+          Schedule Appointment
+        </Button>
+      )}
+      <LazyDialog of={booking} with={{ opened, patient, onClose }} />
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { PaymentPlanTerms, quotePaymentPlan } from '@cusp/contract';
-import { Button, Checkbox, Modal, NumberInput } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, NumberInput } from '@mantine/core';
 import { IconCalendarDollar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -56,7 +56,7 @@ export function MakePlan({ patientId, proposed }: { patientId?: string; proposed
         {quoted ? (
           <SignPlan quoted={quoted} onBack={() => setQuoted(undefined)} onDone={close} />
         ) : (
-          <Terms patientId={patientId} proposed={proposed} onQuoted={setQuoted} />
+          <Terms patientId={patientId} proposed={proposed} onQuoted={setQuoted} onCancel={close} />
         )}
       </Modal>
     </>
@@ -67,6 +67,7 @@ interface TermsProps {
   patientId: string | undefined;
   proposed: number | undefined;
   onQuoted: (quoted: Quoted) => void;
+  onCancel: () => void;
 }
 
 interface TermsValues {
@@ -81,7 +82,7 @@ interface TermsValues {
   automatic: boolean;
 }
 
-function Terms({ patientId, proposed, onQuoted }: TermsProps) {
+function Terms({ patientId, proposed, onQuoted, onCancel }: TermsProps) {
   const first_on = addToDate(useToday(), 30, 'd');
   const initial: TermsValues = {
     patient_id: patientId ?? '',
@@ -141,9 +142,14 @@ function Terms({ patientId, proposed, onQuoted }: TermsProps) {
         label="Charge each installment to the patient’s card on file"
         {...form.getInputProps('automatic', { type: 'checkbox' })}
       />
-      <Button type="submit" loading={rest.submitting}>
-        Show the Plan
-      </Button>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={rest.submitting}>
+          Show the Plan
+        </Button>
+      </Group>
     </Form>
   );
 }

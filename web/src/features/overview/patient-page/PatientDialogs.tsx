@@ -6,7 +6,7 @@ import { useDialog } from '../../../ui/forms/useDialog.ts';
 const route = getRouteApi('/staff/patients/$id');
 
 const book = lazyDialog(
-  async () => (await import('../../schedule/appointments/ScheduleDialog.tsx')).ScheduleDialog,
+  async () => (await import('../../schedule/calendar/BookingDialog.tsx')).BookingDialog,
 );
 const add = lazyDialog(
   async () => (await import('../../chart/treatments/AddTreatmentDialog.tsx')).AddTreatmentDialog,

@@ -12,6 +12,7 @@ import { useTabInSight } from '../../../ui/screens/useTabInSight.ts';
 import { Loading } from '../../../ui/feedback/states.tsx';
 import { PatientBarHead } from '../../people/patient-header/PatientBarHead.tsx';
 import { PatientSlim } from '../../people/patients/PatientSlim.tsx';
+import { rememberPatient } from '../../people/patients/recentPatients.ts';
 import { fullName } from '../../people/patients/search.ts';
 import { ArchivedBanner } from './ArchivedBanner.tsx';
 import { BackToPatients } from './BackToPatients.tsx';
@@ -34,7 +35,8 @@ export function PatientPage({ patient }: { patient: WholePatient }) {
   const navigate = route.useNavigate();
   const { editing, edit, leave } = useEditMode();
   const editButton = useFocusAfter(editing);
-  const { may } = useSession();
+  const { may, user } = useSession();
+  useEffect(() => rememberPatient(user.id, patient.id), [user.id, patient.id]);
   const shown = recordTabs.filter(({ needs }) => needs === undefined || may(needs));
   const current = shown.find((each) => each.tab === search.tab);
   const tab = current?.tab;

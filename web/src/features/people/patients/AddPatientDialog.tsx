@@ -16,9 +16,12 @@ import { patientIndexQuery } from './patientIndex.ts';
 import { samePersons } from './samePerson.ts';
 import { SamePersonQuestion } from './SamePersonQuestion.tsx';
 import type { SearchablePatient } from './search.ts';
+import { typedName } from './typedName.ts';
 
 interface AddPatientDialogProps {
   opened: boolean;
+  /** The name as it was typed where nobody was found. */
+  typedAs?: string | undefined;
   onClose: () => void;
   /** Also closes it, and shows the new patient. */
   onAdded: (patient: Patient) => void;
@@ -37,7 +40,13 @@ interface NewValues extends PatientValues {
 const emptyValues: NewValues = { ...emptyPatient, details: null };
 
 /** Adds a patient, after asking about existing patients who may be the same person. */
-export function AddPatientDialog({ opened, onClose, onAdded, onChosen }: AddPatientDialogProps) {
+export function AddPatientDialog({
+  opened,
+  typedAs = '',
+  onClose,
+  onAdded,
+  onChosen,
+}: AddPatientDialogProps) {
   const create = useChange(createPatient, 'patients');
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -74,7 +83,7 @@ export function AddPatientDialog({ opened, onClose, onAdded, onChosen }: AddPati
         title="Add Patient"
         submitLabel="Add Patient"
         schema={NewPatientInput}
-        initial={emptyValues}
+        initial={{ ...emptyValues, ...typedName(typedAs) }}
         submit={async ({ details, ...fields }) => {
           const body = details ? { ...fields, details } : fields;
           const known = await onFile(body);

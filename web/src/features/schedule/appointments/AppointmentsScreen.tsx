@@ -25,7 +25,7 @@ import type { ScheduleHandle } from './AllAppointments.tsx';
 import { GoToDate } from './GoToDate.tsx';
 import { orders, RecallList } from './RecallList.tsx';
 import { AppointmentSchedule } from './AppointmentSchedule.tsx';
-import { ScheduleDialog } from './ScheduleDialog.tsx';
+import { BookingDialog } from '../calendar/BookingDialog.tsx';
 import classes from './Appointments.module.css';
 
 const route = getRouteApi('/staff/appointments');
@@ -193,7 +193,7 @@ export function AppointmentsScreen() {
             ? `${numberWords(found)} found`
             : !isRecall && day !== today && dateWords(day, 'long')}
         </p>
-        <ScheduleDialog
+        <BookingDialog
           opened={dialog === 'new' && mayWrite}
           onClose={close}
           patient={patient}

@@ -11,28 +11,20 @@ import { endTime, overlap, type Span } from './overlap.ts';
 import classes from './Appointments.module.css';
 
 interface DayAtAGlanceProps {
-  /** The patient's id, '' while none is chosen. */
-  patient: string;
   /** The values so far; an incomplete date or time is not compared. */
   span: Span;
 }
 
 const hours = (span: Span) => `${timeWords(span.appointment_time)} – ${timeWords(endTime(span))}`;
 
-/**
- * The appointments already on the chosen day, and a warning if the patient has one at that time. It only warns: the
- * front desk knows whether there are two chairs, or a mother who comes along.
- */
-export function DayAtAGlance({ patient, span }: DayAtAGlanceProps) {
+/** The appointments already on the chosen day, for who books without the schedule before them. */
+export function DayAtAGlance({ span }: DayAtAGlanceProps) {
   const today = useToday();
   const date = span.appointment_date;
   const { data: appointments } = useQuery({ ...appointmentsOn(date), enabled: isDate(date) });
   const onDay = appointments?.filter((other) => other.status !== 'cancelled') ?? [];
   const hasTime = /^\d\d:\d\d$/.test(span.appointment_time);
   const isAtThatTime = (other: Appointment) => hasTime && overlap(span, other);
-  const own = onDay.find(
-    (other) => other.patient_id === patient && other.status === 'scheduled' && isAtThatTime(other),
-  );
   const rows = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const row = rows.current?.querySelector<HTMLElement>('[data-same-time="true"]');
@@ -42,11 +34,6 @@ export function DayAtAGlance({ patient, span }: DayAtAGlanceProps) {
   return (
     <div className={classes.glance}>
       <div role="status" className={classes.warnings}>
-        {own && (
-          <Alert role="note" color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />}>
-            {own.patient_name} already has an appointment at that time: {typeWords(own.type)}, {hours(own)}.
-          </Alert>
-        )}
         {isDate(date) && date < today && (
           <Alert role="note" color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />}>
             {dateWords(date)} has already passed.

@@ -1,8 +1,6 @@
 /** The texts of appointments and recalls. product.md, 2 and 8. */
 export const appointmentMessages = {
   listFailed: 'Failed to fetch appointments',
-  created: 'Appointment created successfully',
-  createFailed: 'Failed to create appointment',
   updated: 'Appointment status updated',
   updateFailed: 'Failed to update appointment',
   undone: 'Undone',

@@ -29,13 +29,17 @@ const menu = lazyPiece(async () => (await import('./ScheduleMenu.tsx')).Schedule
 export type AppointmentTask = 'visit' | 'edit' | 'move' | 'cancel' | 'complete';
 
 interface AppointmentDialogsProps {
-  children: (act: (id: string, step: AppointmentTask) => Promise<void>) => ReactNode;
+  /** The dialog that is open at first. */
+  first?: OpenDialog;
+  /** The last dialog was closed. */
+  onClosed?: () => void;
+  children?: (act: (id: string, step: AppointmentTask) => Promise<void>) => ReactNode;
 }
 
 const nothing = scheduleResources([], [], []);
 
-/** The schedule's dialogs for a screen that shows visits without the schedule: a patient's page. */
-export function AppointmentDialogs({ children }: AppointmentDialogsProps) {
+/** The schedule's dialogs for a screen without the schedule. */
+export function AppointmentDialogs({ first, onClosed, children }: AppointmentDialogsProps) {
   const resources = useScheduleResources();
   const today = useToday();
   const navigate = useNavigate();
@@ -43,8 +47,12 @@ export function AppointmentDialogs({ children }: AppointmentDialogsProps) {
   const [pins] = useState(() => pinsOf(user.id));
   const [dragState] = useState(() => createStore<DragState | null>(null));
   const gridDrag = useRef<GridDragApi | null>(null);
-  const [opened, open] = useState<OpenDialog | null>(null);
+  const [opened, open] = useState<OpenDialog | null>(first ?? null);
   const [openedMenu, openMenu] = useState<OpenMenu | null>(null);
+  const close = () => {
+    open(null);
+    onClosed?.();
+  };
   const context: ScheduleContext = {
     resources: resources ?? nothing,
     view: { date: today, by: 'operatory', span: 'day', of: undefined, step: 10 },
@@ -61,10 +69,8 @@ export function AppointmentDialogs({ children }: AppointmentDialogsProps) {
   };
   return (
     <ScheduleProvider value={context}>
-      <Acting open={open}>{children}</Acting>
-      {opened && resources && (
-        <LazyPiece of={dialogs} with={{ opened, onClose: () => open(null), onOpen: open }} />
-      )}
+      {children && <Acting open={open}>{children}</Acting>}
+      {opened && resources && <LazyPiece of={dialogs} with={{ opened, onClose: close, onOpen: open }} />}
       {openedMenu && resources && (
         <LazyPiece of={menu} with={{ menu: openedMenu, onClose: () => openMenu(null) }} />
       )}
@@ -72,7 +78,11 @@ export function AppointmentDialogs({ children }: AppointmentDialogsProps) {
   );
 }
 
-function Acting({ open, children }: AppointmentDialogsProps & { open: (opened: OpenDialog) => void }) {
+type ActingProps = Required<Pick<AppointmentDialogsProps, 'children'>> & {
+  open: (opened: OpenDialog) => void;
+};
+
+function Acting({ open, children }: ActingProps) {
   const client = useQueryClient();
   const { progress } = useAppointmentActions();
   return children(async (id, step) => {

@@ -13,7 +13,7 @@ import { slotAt } from './slotAt.ts';
 import { ScheduleGrid } from './ScheduleGrid.tsx';
 import { minutesOf } from './time.ts';
 import { type Drawing, useDrag } from './useDrag.ts';
-import { focusGrid } from './focusGrid.ts';
+import { focusGrid, gridStop } from './focusGrid.ts';
 import { useBlockMove } from './useBlockMove.ts';
 import { useAppointmentActions } from './useAppointmentActions.ts';
 import type { Grid } from './gridNavigation.ts';
@@ -117,8 +117,8 @@ export function ScheduleBoard({ grid, label, schedule, loading }: ScheduleBoardP
 }
 
 /**
- * As long as nothing has the focus, an arrow key leads to the visits: the way there past all menus and buttons is long.
- * A question mark lists the keys, from there and from the visits.
+ * As long as nothing has the focus, an arrow key leads to the visits: the way there past all menus and buttons is long. Keys
+ * that mean no visit work at once. A question mark lists the keys, from there and from the visits.
  */
 function useKeysFromOutside(listKeys: () => void): void {
   const latest = useRef(listKeys);
@@ -136,12 +136,24 @@ function useKeysFromOutside(listKeys: () => void): void {
       } else if (isFree && event.key.startsWith('Arrow')) {
         event.preventDefault();
         focusGrid();
+      } else if (isFree && isOfWholeGrid(event) && !isInGrid(event.target)) {
+        const answered = document
+          .querySelector(gridStop)
+          ?.dispatchEvent(new KeyboardEvent(event.type, event));
+        if (answered === false) event.preventDefault();
       }
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 }
+
+/** Finding an opening, undoing, and turning the day. */
+const isOfWholeGrid = ({ key, shiftKey }: KeyboardEvent) =>
+  shiftKey ? key === 'PageUp' || key === 'PageDown' : /^[nu]$/i.test(key);
+
+const isInGrid = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[data-schedule]') !== null;
 
 /** Tells screen readers about one's last change and how it is undone, for those who don't reach the toast. */
 function SpokenChange() {

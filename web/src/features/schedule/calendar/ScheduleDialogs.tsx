@@ -44,9 +44,16 @@ const WalkOutDialog = ({ visit, onClose }: { visit: ScheduledAppointment; onClos
   </AboutContext>
 );
 
-const NewPatientDialog = (props: { onClose: () => void; onChosen: (id: string) => void }) => (
+interface NewPatientDialogProps {
+  typed: string;
+  onClose: () => void;
+  onChosen: (id: string) => void;
+}
+
+const NewPatientDialog = (props: NewPatientDialogProps) => (
   <AddPatientDialog
     opened={useOpenAfterMount(true)}
+    typedAs={props.typed}
     onClose={props.onClose}
     onAdded={({ id }) => props.onChosen(id)}
     onChosen={props.onChosen}
@@ -68,7 +75,7 @@ export function ScheduleDialogs({ opened, onClose, onOpen }: ScheduleDialogsProp
     case 'newPatient': {
       const goOn = (patient?: string) =>
         onOpen({ what: 'book', prefill: { ...opened.prefill, ...(patient !== undefined && { patient }) } });
-      return <NewPatientDialog key={key} onClose={() => goOn()} onChosen={goOn} />;
+      return <NewPatientDialog key={key} typed={opened.name} onClose={() => goOn()} onChosen={goOn} />;
     }
     case 'payment':
       return (

@@ -15,6 +15,7 @@ export function bookValuesOf(
     patient,
     recall,
     copied,
+    kindId,
     minutes,
     treatmentIds = [],
     kindSetsLength = false,
@@ -26,6 +27,8 @@ export function bookValuesOf(
   if (typed) return { ...typed, patient_id: patient ?? typed.patient_id };
   const given = edited ?? copied;
   const length = minutes ?? (kindSetsLength ? undefined : place?.minutes);
+  // product.md's default, until a type is chosen.
+  const ofKind = kindSetsLength || (kindId ?? null) !== null ? kind?.minutes : undefined;
   return {
     patient_id: given?.patient_id ?? patient ?? '',
     appointment_date: edited?.appointment_date ?? place?.date ?? date ?? '',
@@ -34,7 +37,7 @@ export function bookValuesOf(
       edited?.duration ??
       (copied && lengthOfVisit(copied.duration)) ??
       length ??
-      kind?.minutes ??
+      ofKind ??
       appointmentDuration.byDefault,
     kind_id: kind?.id ?? '',
     operatory_id: edited?.operatory_id ?? place?.operatoryId ?? copied?.operatory_id ?? '',

@@ -98,7 +98,9 @@ export type OpenDialog =
     }
   /** `sooner`: its patient wants to come as soon as possible, and the place is looked for from today on. */
   | { what: 'move'; visit: ScheduledAppointment; sooner?: boolean }
-  | { what: 'book' | 'newPatient'; prefill: Prefill }
+  | { what: 'book'; prefill: Prefill }
+  /** `name`: who wasn't found on file, as typed. */
+  | { what: 'newPatient'; prefill: Prefill; name: string }
   /** `after`: the visit after which the next one is offered once it was paid. */
   | { what: 'payment'; after: ScheduledAppointment }
   | { what: 'family'; places: readonly GridSlot[]; kindId: string | null }

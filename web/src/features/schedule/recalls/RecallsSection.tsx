@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { useToday } from '../../../ui/text/today.tsx';
-import { ScheduleDialog } from '../appointments/ScheduleDialog.tsx';
+import { BookingDialog } from '../calendar/BookingDialog.tsx';
 import { TabSection } from '../../../ui/screens/TabSection.tsx';
 import { LocalDate } from '../../../ui/text/Values.tsx';
 import { AddRecallDialog } from './AddRecallDialog.tsx';
@@ -74,7 +74,7 @@ export function RecallsSection({ patientId, patientName }: RecallsSectionProps) 
           onBook={first && (() => setBooking(first.recall_type_id))}
           onClose={close}
         />
-        <ScheduleDialog
+        <BookingDialog
           opened={booking !== undefined}
           patient={patientId}
           recall={booking}

@@ -2,17 +2,21 @@ import {
   AppointmentInput,
   ChangedAppointmentInput,
   createAppointment,
+  defaultAppointmentType,
   updateAppointment,
   type ScheduledAppointment,
 } from '@cusp/contract';
 import { Button, Checkbox, Group, Textarea } from '@mantine/core';
 import { useSession } from '../../../../api/session.tsx';
 import { useChange } from '../../../../api/useChange.ts';
-import { DateField } from '../../../../ui/fields/DateField.tsx';
+import { AboutContext } from '../../../../ui/forms/aboutContext.ts';
 import { FieldRow, FormDialog } from '../../../../ui/forms/FormDialog.tsx';
 import { useOpenAfterMount } from '../../../../ui/loading/lazyPiece.tsx';
+import { InsuranceLine } from '../../../insurance/coverages/InsuranceLine.tsx';
 import { PatientSlim } from '../../../people/patients/PatientSlim.tsx';
 import { PatientSelect } from '../../../people/patients/PatientSelect.tsx';
+import { DayAtAGlance } from '../../appointments/DayAtAGlance.tsx';
+import { RecallField } from '../../appointments/RecallField.tsx';
 import { usePastDayQuestion } from '../../appointments/usePastDayQuestion.tsx';
 import { bookValuesOf } from '../bookValues.ts';
 import { type BookValues, type Prefill, useScheduleContext } from '../context.ts';
@@ -23,9 +27,9 @@ import { ExpectedProcedures } from './ExpectedProcedures.tsx';
 import { focusSubmit } from '../../../../ui/forms/focusSubmit.ts';
 import { NextAppointment } from './NextAppointment.tsx';
 import { PatientTreatments } from './PatientTreatments.tsx';
-import { useOverlapOffer } from './PlaceFields.tsx';
+import { DayFields, OverlapField, PlaceNotes, SlotFields, useOverlapOffer } from './PlaceFields.tsx';
+import { TypeFields } from './TypeFields.tsx';
 import { afterAlerts } from '../../../health/alerts/asking.ts';
-import { WhenAndWhere } from './WhenAndWhere.tsx';
 
 interface BookDialogProps {
   prefill: Prefill;
@@ -34,9 +38,12 @@ interface BookDialogProps {
   onClose: () => void;
 }
 
-/** Books a visit into a chair, or edits one: the appointment's form with what the schedule knows beyond it. */
+/**
+ * The one form that books a visit, from wherever, or edits it: product.md's fields first, then what the schedule knows beyond them.
+ */
 export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
-  const { resources } = useScheduleContext();
+  const { resources, schedule, open } = useScheduleContext();
+  const mayAdd = useSession().may('patients.write') && edited === undefined;
   const actions = useAppointmentActions();
   const create = useChange(createAppointment, 'appointments');
   const update = useChange(updateAppointment, 'appointments');
@@ -44,10 +51,12 @@ export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
   const pastDay = usePastDayQuestion();
   const given = edited ?? prefill.copied;
   const kind = given ? resources.kindFor(given) : resources.kindOf(prefill.kindId ?? null);
-  const initial = bookValuesOf(prefill, edited, kind ?? resources.kinds[0]);
+  const usual = resources.kindFor({ kind_id: null, type: defaultAppointmentType }) ?? resources.kinds[0];
+  const initial = bookValuesOf(prefill, edited, kind ?? usual);
 
   return (
-    <>
+    // The form itself says who it is about: another patient can be chosen.
+    <AboutContext value={null}>
       <FormDialog
         opened={useOpenAfterMount(true)}
         title={edited ? 'Edit Appointment' : 'Schedule Appointment'}
@@ -101,8 +110,24 @@ export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
       >
         {(form) => (
           <>
-            <PatientSelect {...form.getInputProps('patient_id')} />
-            {form.values.patient_id !== '' && <PatientSlim patientId={form.values.patient_id} forDesk />}
+            <PatientSelect
+              {...form.getInputProps('patient_id')}
+              {...(mayAdd && {
+                onNew: (name) =>
+                  open({ what: 'newPatient', prefill: { ...prefill, typed: form.values }, name }),
+              })}
+            />
+            {form.values.patient_id !== '' && (
+              <>
+                <PatientSlim patientId={form.values.patient_id} forDesk />
+                <InsuranceLine patientId={form.values.patient_id} />
+              </>
+            )}
+            {!edited && form.values.patient_id === '' && (
+              <WithoutPatient prefill={{ ...prefill, typed: form.values }} mayAdd={mayAdd} />
+            )}
+            <DayFields field={form.getInputProps} isOn={edited?.appointment_date} />
+            <TypeFields form={form} />
             {!edited && (
               <NextAppointment
                 patient={form.values.patient_id}
@@ -110,12 +135,13 @@ export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
                 minutes={Number(form.values.duration)}
                 from={prefill.from}
                 recall={prefill.recall}
-                withPlaces={!prefill.place && !prefill.date}
-                onRecall={({ kind_id, minutes, provider_id }) =>
+                withPlaces={!prefill.place && (!prefill.date || prefill.from !== undefined)}
+                onRecall={({ kind_id, minutes, provider_id, from }) =>
                   form.setValues({
                     duration: minutes,
                     ...(kind_id !== null && { kind_id }),
                     ...(!prefill.place && { provider_id: provider_id ?? '' }),
+                    ...(form.values.appointment_date === '' && { appointment_date: from }),
                   })
                 }
                 onPlace={(place) => {
@@ -129,10 +155,24 @@ export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
                 }}
               />
             )}
-            {!edited && form.values.patient_id === '' && (
-              <WithoutPatient prefill={{ ...prefill, typed: form.values }} />
+            <PlaceNotes values={form.values} id={edited?.id} patient={form.values.patient_id} />
+            {!schedule && (
+              <DayAtAGlance span={{ ...form.values, duration: Number(form.values.duration) || 0 }} />
             )}
-            <WhenAndWhere form={form} edited={edited} offered={offer.offered} />
+            <FieldRow>
+              <Textarea
+                label="Notes"
+                // Shown where it is typed, so that nobody learns it from a patient.
+                description="The patient can see these in the portal."
+                autosize
+                minRows={1}
+                maxRows={6}
+                {...form.getInputProps('notes')}
+              />
+              <RecallField visitOn={form.values.appointment_date} {...form.getInputProps('recall_date')} />
+            </FieldRow>
+            <SlotFields field={form.getInputProps} />
+            <OverlapField offered={offer.offered} field={form.getInputProps('overlap_reason')} />
             <PatientTreatments
               patient={form.values.patient_id}
               booked={edited?.treatments ?? []}
@@ -147,27 +187,12 @@ export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
             />
             <FieldRow>
               <Textarea
-                label="Notes"
-                description="The patient can see these in the portal."
-                autosize
-                minRows={1}
-                maxRows={6}
-                {...form.getInputProps('notes')}
-              />
-              <Textarea
                 label="Staff notes"
                 description="Visible to staff only."
                 autosize
                 minRows={1}
                 maxRows={6}
                 {...form.getInputProps('staff_notes')}
-              />
-            </FieldRow>
-            <FieldRow>
-              <DateField
-                label="Recall Date"
-                shortcuts={['+3m', '+6m', '+1y']}
-                {...form.getInputProps('recall_date')}
               />
               <Checkbox
                 label="Short list: wants an earlier time"
@@ -179,7 +204,7 @@ export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
         )}
       </FormDialog>
       {pastDay.question}
-    </>
+    </AboutContext>
   );
 }
 
@@ -189,15 +214,23 @@ const bringsOther = (now: BookValues, before: BookValues): boolean =>
     (field) => JSON.stringify(now[field]) !== JSON.stringify(before[field]),
   );
 
+interface WithoutPatientProps {
+  prefill: Prefill;
+  mayAdd: boolean;
+}
+
 /** While nobody is chosen: to add a new patient, or to find one who could take the slot. */
-function WithoutPatient({ prefill }: { prefill: Prefill }) {
+function WithoutPatient({ prefill, mayAdd }: WithoutPatientProps) {
   const { open, today } = useScheduleContext();
-  const { may } = useSession();
   const { place } = prefill;
   return (
     <Group gap="xs">
-      {may('patients.write') && (
-        <Button variant="subtle" size="compact-sm" onClick={() => open({ what: 'newPatient', prefill })}>
+      {mayAdd && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => open({ what: 'newPatient', prefill, name: '' })}
+        >
           New patient…
         </Button>
       )}

@@ -23,7 +23,7 @@ import { unpin } from '../pins.ts';
 import { freePlacesQuery } from '../queries.ts';
 import { useAppointmentActions } from '../useAppointmentActions.ts';
 import { focusSubmit } from '../../../../ui/forms/focusSubmit.ts';
-import { SlotFields, useOverlapOffer } from './PlaceFields.tsx';
+import { DayFields, OverlapField, PlaceNotes, SlotFields, useOverlapOffer } from './PlaceFields.tsx';
 
 interface MoveAppointmentDialogProps {
   visit: ScheduledAppointment;
@@ -100,14 +100,9 @@ export function MoveAppointmentDialog({ visit, sooner, onClose }: MoveAppointmen
         onClose={onClose}
       >
         {(form) => (
-          <SlotFields
-            field={form.getInputProps}
-            values={form.values}
-            id={visit.id}
-            patient={visit.patient_id}
-            offered={offer.offered}
-            isOn={visit.appointment_date}
-          >
+          <>
+            <DayFields field={form.getInputProps} isOn={visit.appointment_date} />
+            <SlotFields field={form.getInputProps} />
             <DurationField suffix=" min" {...form.getInputProps('duration')} />
             <NextPlaces
               visit={visit}
@@ -131,7 +126,9 @@ export function MoveAppointmentDialog({ visit, sooner, onClose }: MoveAppointmen
                 {...form.getInputProps('asap', { type: 'checkbox' })}
               />
             )}
-          </SlotFields>
+            <PlaceNotes values={form.values} id={visit.id} patient={visit.patient_id} />
+            <OverlapField offered={offer.offered} field={form.getInputProps('overlap_reason')} />
+          </>
         )}
       </FormDialog>
       {pastDay.question}

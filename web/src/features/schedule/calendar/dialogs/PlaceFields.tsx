@@ -3,7 +3,7 @@ import { Alert, Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../../../api/call.ts';
 import { DateField } from '../../../../ui/fields/DateField.tsx';
 import { isDate } from '../../../../ui/text/dates.ts';
@@ -65,13 +65,14 @@ interface PlaceValues {
 }
 
 /** The conflicts and warnings of the chosen slot, as far as they are known before it is sent. */
-function PlaceNotes({
+export function PlaceNotes({
   values,
   id,
   patient,
 }: {
   values: PlaceValues;
-  id?: string | undefined;
+  /** The visit, if it is booked already. */
+  id: string | undefined;
   patient: string;
 }) {
   const { resources } = useScheduleContext();
@@ -109,50 +110,36 @@ function PlaceNotes({
   );
 }
 
-/** The time and place of a visit, and the conflicts: the same fields for booking, editing and moving one. */
-export function SlotFields({
+type PlaceFieldProps = UseFormReturnType<PlaceValues & { overlap_reason: string }>['getInputProps'];
+
+/** The day and the time. */
+export const DayFields = ({
   field,
-  values,
-  id,
-  patient,
-  offered,
   isOn,
-  children,
 }: {
-  field: UseFormReturnType<PlaceValues & { overlap_reason: string }>['getInputProps'];
-  values: PlaceValues;
-  /** The visit, if it is booked already. */
-  id: string | undefined;
-  patient: string;
-  /** Whether the place may be shared after all. */
-  offered: boolean;
+  field: PlaceFieldProps;
   /** The day on which the visit is, from which `+1w` counts. */
-  isOn?: string | undefined;
-  /** Further fields, before what speaks against the place. */
-  children?: ReactNode;
-}) {
-  return (
-    <>
-      <FieldRow>
-        <DateField
-          label="Date"
-          required
-          shortcuts={['today', 'tomorrow', '+1w', '+2w']}
-          countsFrom={isOn}
-          {...field('appointment_date')}
-        />
-        <TimeField label="Time" required {...field('appointment_time')} />
-      </FieldRow>
-      <FieldRow>
-        <OperatorySelect {...field('operatory_id')} />
-        <SlotProviderSelect {...field('provider_id')} />
-      </FieldRow>
-      {children}
-      <PlaceNotes values={values} id={id} patient={patient} />
-      <OverlapField offered={offered} field={field('overlap_reason')} />
-    </>
-  );
-}
+  isOn: string | undefined;
+}) => (
+  <FieldRow>
+    <DateField
+      label="Date"
+      required
+      shortcuts={['today', 'tomorrow', '+1w', '+2w']}
+      countsFrom={isOn}
+      {...field('appointment_date')}
+    />
+    <TimeField label="Time" required {...field('appointment_time')} />
+  </FieldRow>
+);
+
+/** The operatory and the provider. */
+export const SlotFields = ({ field }: { field: PlaceFieldProps }) => (
+  <FieldRow>
+    <OperatorySelect {...field('operatory_id')} />
+    <SlotProviderSelect {...field('provider_id')} />
+  </FieldRow>
+);
 
 /** Keeps the conflicts with which the server refused, so that the visit can be placed beside it, with a reason. */
 export function useOverlapOffer() {
@@ -177,7 +164,7 @@ interface OverlapFieldProps {
 }
 
 /** The reason for placing a visit beside the ones in the way; shown once the server has refused the place. */
-const OverlapField = ({ offered, field }: OverlapFieldProps) =>
+export const OverlapField = ({ offered, field }: OverlapFieldProps) =>
   offered && (
     <TextInput
       label="Reason to overlap"
