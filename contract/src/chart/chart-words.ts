@@ -45,6 +45,17 @@ export const existingWork = [
   'denture',
 ] as const;
 
+/** The findings that say that a tooth isn't there, and why. */
+export const goneKinds = ['missing', 'avulsed', 'exfoliated', 'congenitally_missing'] as const;
+
+/** The diagnoses of a pulp (AAE consensus terminology, 2009): a root canal treatment resolves them. */
+export const pulpKinds = [
+  'reversible_pulpitis',
+  'symptomatic_pulpitis',
+  'asymptomatic_pulpitis',
+  'necrotic',
+] as const;
+
 /** The clinical findings that can be charted. */
 export const findingKinds = [
   'caries',
@@ -53,7 +64,7 @@ export const findingKinds = [
   ...existingWork,
   'periapical',
   'mobility',
-  'missing',
+  ...goneKinds,
   'unerupted',
   'impacted',
   'retained_root',
@@ -61,6 +72,17 @@ export const findingKinds = [
   'rotated',
   'primary_retained',
   'abscess',
+  ...pulpKinds,
+  'cervical_lesion',
+  'recession',
+  'furcation',
+  'diastema',
+  'open_contact',
+  'ankylosed',
+  'open_margin',
+  'overhang',
+  'defective',
+  'nonrestorable',
   'watch',
 ] as const;
 export type FindingKind = (typeof findingKinds)[number];

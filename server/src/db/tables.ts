@@ -1347,7 +1347,24 @@ export interface Tables {
       | 'rotated'
       | 'primary_retained'
       | 'abscess'
-      | 'watch';
+      | 'watch'
+      | 'avulsed'
+      | 'exfoliated'
+      | 'congenitally_missing'
+      | 'reversible_pulpitis'
+      | 'symptomatic_pulpitis'
+      | 'asymptomatic_pulpitis'
+      | 'necrotic'
+      | 'cervical_lesion'
+      | 'recession'
+      | 'furcation'
+      | 'diastema'
+      | 'open_contact'
+      | 'ankylosed'
+      | 'open_margin'
+      | 'overhang'
+      | 'defective'
+      | 'nonrestorable';
     tooth: number | null;
     tooth_extra: Generated<boolean>;
     tooth_to: number | null;

@@ -1,4 +1,4 @@
-import type { FindingKind, ProcedurePaint } from '../chart-words.ts';
+import { type FindingKind, type ProcedurePaint, pulpKinds } from '../chart-words.ts';
 import type { Numbering } from '../../kernel/numberings.ts';
 import { type Site, teethOf } from './site.ts';
 import { archOf } from './teeth.ts';
@@ -24,20 +24,46 @@ export interface ChartContradiction {
 
 type Work = ChartedWork['what'];
 
-const ofCrown: readonly Work[] = ['filling', 'inlay', 'sealant', 'veneer', 'restoration', 'caries', 'wear'];
+const ofCrown: readonly Work[] = [
+  'filling',
+  'inlay',
+  'sealant',
+  'veneer',
+  'restoration',
+  'caries',
+  'wear',
+  'cervical_lesion',
+  'nonrestorable',
+];
+/** An implant has none of these. */
+const ofRoot: readonly Work[] = ['root_filling', 'post', 'furcation', 'ankylosed', ...pulpKinds];
 const ofTooth: readonly Work[] = [
   ...ofCrown,
   'fracture',
+  ...ofRoot,
   'crown',
-  'root_filling',
-  'post',
   'mobility',
   'drifted',
   'rotated',
+  'recession',
+  'open_contact',
+  'open_margin',
+  'overhang',
+  'defective',
 ];
 const nowhere: ReadonlySet<Work> = new Set([]);
 export const needsTooth: ReadonlySet<Work> = new Set([...ofTooth, 'extraction', 'primary_retained']);
-const needsEruption: ReadonlySet<Work> = new Set(ofTooth);
+const needsEruption: ReadonlySet<Work> = new Set(ofTooth.filter((work) => work !== 'ankylosed'));
+
+/** The ceramic of a pontic can chip, wear, and fit badly. */
+const ofPontic: ReadonlySet<Work> = new Set([
+  'fracture',
+  'wear',
+  'open_contact',
+  'open_margin',
+  'overhang',
+  'defective',
+]);
 
 /** The work that is impossible on a tooth in each condition. Age alone rules nothing out: teeth erupt early and late. */
 const cantBeOn: Readonly<Record<ToothCondition, ReadonlySet<Work>>> = {
@@ -48,12 +74,10 @@ const cantBeOn: Readonly<Record<ToothCondition, ReadonlySet<Work>>> = {
   missing: needsTooth,
   extracted: needsTooth,
   under_denture: needsTooth,
-  // Its ceramic can chip and wear.
-  pontic: new Set([...needsTooth].filter((work) => work !== 'fracture' && work !== 'wear')),
+  pontic: new Set([...needsTooth].filter((work) => !ofPontic.has(work))),
   implant: new Set<Work>([
     ...ofCrown.filter((work) => work !== 'wear'),
-    'root_filling',
-    'post',
+    ...ofRoot,
     'extraction',
     'primary_retained',
   ]),
@@ -70,7 +94,7 @@ const stateSentence: Readonly<Record<ToothCondition, string>> = {
   natural: 'is there',
   primary_kept: 'is a retained primary tooth',
   not_erupted: 'has not erupted',
-  shed: 'has been shed',
+  shed: 'was shed',
   missing: 'is charted as missing',
   extracted: 'was extracted',
   under_denture: 'is replaced by a denture',
@@ -83,7 +107,8 @@ const stateSentence: Readonly<Record<ToothCondition, string>> = {
 
 /** "14 was extracted on Mar 1, 2024." */
 export function toothSentence({ tooth, extra, state, since }: ToothState, numbering: Numbering): string {
-  const day = since === null ? '' : ` ${state === 'extracted' ? 'on' : 'since'} ${dayWords(since)}`;
+  const day =
+    since === null ? '' : ` ${state === 'extracted' || state === 'shed' ? 'on' : 'since'} ${dayWords(since)}`;
   return `${toothLabel(tooth, extra, numbering)} ${stateSentence[state]}${day}.`;
 }
 
@@ -145,7 +170,7 @@ export function contradictionsOf(
   return teeth.flatMap((tooth) => {
     const state = stateOfTooth(states, tooth, work.extra);
     const isOnImplant = (isCarried || work.what === 'crown') && isImplanted(open, tooth, work.extra);
-    const rules = cantBeOn[state.state];
+    const rules = state.state === 'shed' && state.since !== null ? needsTooth : cantBeOn[state.state];
     if (isOnImplant || !rules.has(isCarried ? 'crown' : work.what)) return [];
     return [{ says: toothSentence(state, numbering), standing: [] }];
   });

@@ -1,3 +1,4 @@
+import { type FindingKind, goneKinds, pulpKinds } from '../chart-words.ts';
 import { type Site, teethOf } from './site.ts';
 import { canonicalSurfaces, lettersOf } from './surfaces.ts';
 import type { StatedFinding, StatedTreatment } from './charted-mouth.ts';
@@ -15,8 +16,8 @@ interface Identified {
 }
 
 /**
- * The findings and treatments that a completed treatment ends on its tooth: a filling the decay under it, a crown decay and
- * fractures, an extraction all that was found there and the planned work that needs the tooth. Work that was begun stays, for
+ * The findings and treatments that a completed treatment ends on its tooth: a filling the decay and faults under it, a crown those and
+ * fractures, a root canal treatment the diagnosis of the pulp, an extraction all that was found there and the planned work that needs the tooth. Work that was begun stays, for
  * a person to decide.
  */
 export function endedBy<F extends StatedFinding & Identified, T extends StatedTreatment & Identified>(
@@ -35,7 +36,7 @@ export function endedBy<F extends StatedFinding & Identified, T extends StatedTr
   const whole = (findings: readonly F[]) => findings.map((finding) => ({ finding, left: '' }));
   if (paint === 'extraction')
     return {
-      findings: whole(on.filter(({ kind }) => kind !== 'missing')),
+      findings: whole(on.filter(({ kind }) => !goneKinds.some((gone) => gone === kind))),
       treatments: chart.treatments.filter(
         (one) =>
           one.id !== done.id &&
@@ -48,7 +49,12 @@ export function endedBy<F extends StatedFinding & Identified, T extends StatedTr
     };
   if (paint === 'crown' || paint === 'bridge')
     return {
-      findings: whole(on.filter(({ kind }) => kind === 'caries' || kind === 'fracture')),
+      findings: whole(on.filter(({ kind }) => kind === 'fracture' || mended.has(kind))),
+      treatments: [],
+    };
+  if (paint === 'root_filling')
+    return {
+      findings: whole(on.filter(({ kind }) => pulpKinds.some((pulp) => pulp === kind))),
       treatments: [],
     };
   const filled =
@@ -59,9 +65,18 @@ export function endedBy<F extends StatedFinding & Identified, T extends StatedTr
   };
 }
 
-/** Decay without surfaces is taken to lie under the filling. */
+/** What new work on a crown takes away: decay, and the faults of what was there. */
+const mended: ReadonlySet<FindingKind> = new Set([
+  'caries',
+  'cervical_lesion',
+  'open_margin',
+  'overhang',
+  'defective',
+]);
+
+/** What has no surfaces is taken to lie under the filling. */
 function underFilling<F extends StatedFinding>(finding: F, filled: string) {
-  if (finding.kind !== 'caries') return [];
+  if (!mended.has(finding.kind)) return [];
   const of = lettersOf(finding.surfaces);
   const left = of.filter((letter) => !filled.includes(letter)).join('');
   return of.length > 0 && left.length === of.length ? [] : [{ finding, left: canonicalSurfaces(left) }];

@@ -37,6 +37,8 @@ describe('the state of tooth 14 (FDI 26) of an adult', () => {
   test.each<[string, (StatedFinding | StatedTreatment)[], string, string | null]>([
     ['nothing charted', [], 'natural', null],
     ['missing', [found('missing', at)], 'missing', '2020-05-01'],
+    ['knocked out', [found('avulsed', at)], 'missing', '2020-05-01'],
+    ['never formed', [found('congenitally_missing', at)], 'missing', '2020-05-01'],
     ['taken out here', [did('extraction', at)], 'extracted', '2021-05-01'],
     [
       'missing said after it was taken out',
@@ -114,6 +116,12 @@ describe('the state of tooth 14 (FDI 26) of an adult', () => {
 });
 
 describe('primary teeth', () => {
+  test('are shed on the day that is charted, also before their usual time', () => {
+    const shed = mouth([found('exfoliated', { tooth: 71 }, '2025-11-01')], '2020-06-01');
+    expect(stateOfTooth(shed, 71, false)).toMatchObject({ state: 'shed', since: '2025-11-01' });
+    expect(stateOfTooth(shed, 72, false).state).toBe('natural');
+  });
+
   test('come, go, and keep the place of the tooth that follows', () => {
     const child = mouth([], '2018-01-01', '2026-06-01');
     const states = (teeth: number[], all = child) =>

@@ -22,6 +22,7 @@ interface Statement {
     | 'unerupted'
     | 'impacted'
     | 'root_only'
+    | 'shed'
     | 'primary_kept';
   day: string;
 }
@@ -33,6 +34,7 @@ const rank: Readonly<Record<Statement['says'], number>> = {
   unerupted: 1,
   impacted: 1,
   missing: 1,
+  shed: 1,
   root_only: 2,
   extracted: 3,
   implant: 4,
@@ -40,6 +42,9 @@ const rank: Readonly<Record<Statement['says'], number>> = {
 
 const said: Readonly<Partial<Record<FindingKind, Statement['says']>>> = {
   missing: 'missing',
+  avulsed: 'missing',
+  congenitally_missing: 'missing',
+  exfoliated: 'shed',
   unerupted: 'unerupted',
   impacted: 'impacted',
   retained_root: 'root_only',

@@ -31,6 +31,7 @@ const charts: Readonly<Record<string, Charted>> = {
     seen: [
       { kind: 'caries', tooth: 54, surfaces: 'DO', ago: 30 },
       { kind: 'watch', tooth: 36, surfaces: 'O', ago: 30, note: 'Stained groove, not soft.' },
+      { kind: 'exfoliated', tooth: 62, ago: 30 },
       { kind: 'sealant', tooth: 46, surfaces: 'O', ...here, ago: 200 },
     ],
     work: [
@@ -50,6 +51,9 @@ const charts: Readonly<Record<string, Charted>> = {
       { kind: 'caries', tooth: 15, surfaces: 'DO', ago: 21 },
       { kind: 'wear', tooth: 33, surfaces: 'V', grade: '1', ago: 21 },
       { kind: 'watch', tooth: 37, surfaces: 'O', ago: 21 },
+      { kind: 'recession', tooth: 34, surfaces: 'B', grade: '2', ago: 21 },
+      { kind: 'open_margin', tooth: 26, surfaces: 'D', ago: 21 },
+      { kind: 'diastema', tooth: 11, tooth_to: 21, ago: 21 },
       { kind: 'fracture', tooth: 22, surfaces: 'I', ago: 21, note: 'Chipped on an olive pit.' },
     ],
     work: [

@@ -1,4 +1,4 @@
-import { type Chart, type ChartTreatment, existingWork, type Finding } from '@cusp/contract';
+import { type Chart, type ChartTreatment, existingWork, type Finding, goneKinds } from '@cusp/contract';
 import { findingNames } from './command/words.ts';
 import type { Mark, MarkState } from './marks.ts';
 
@@ -20,8 +20,8 @@ export const layerOfState: Readonly<Record<MarkState, Layer>> = {
 };
 
 /** Findings that say whether and how a tooth is there: drawn whatever layer is hidden. */
-const ofTheTooth = new Set([
-  'missing',
+const ofTheTooth = new Set<string>([
+  ...goneKinds,
   'unerupted',
   'impacted',
   'retained_root',

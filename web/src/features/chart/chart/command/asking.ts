@@ -92,8 +92,6 @@ function notCharted(
   const text = what.join(' ');
   if (first === 'no' || first === 'not' || first === 'without')
     return `"${first}" can’t be charted. Type only what is there or planned. To cancel planned treatment, use the menu of its row.`;
-  if (text === 'shed' || text === 'exfoliated')
-    return `Chart a tooth that was shed as missing: ${exampleThere(sites, numbering, 'missing')}.`;
   const cavity = /^(?:class|cl) ?(i{1,3}|iv|vi|[1-46])\b(.*)$/.exec(text);
   if (cavity) {
     const surfaces = surfacesOfClass(cavity[1] ?? '', sites.teeth[0]?.tooth);

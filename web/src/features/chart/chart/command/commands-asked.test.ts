@@ -167,7 +167,6 @@ test.each([
     '"c" could be a tooth or "completed". Write "completed d e ext", or "c,d,e ext" for the teeth.',
   ],
   ['a b mo comp', 'comma between teeth'],
-  ['m shed', 'Chart a tooth that was shed as missing: "m missing".'],
   [
     'h ext c',
     '"c" could be a tooth or "completed". Write the status in front, or the teeth together: "h,c ext".',

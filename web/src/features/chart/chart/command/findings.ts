@@ -4,7 +4,7 @@ import { kindOfPhrase } from './words.ts';
 /** A finding as it is typed behind the teeth. */
 export interface FindingRead {
   kind: FindingKind;
-  /** "2+" of a mobility; `''`: none. */
+  /** "2+" of a mobility, "3" of a recession; `''`: none. */
   grade: string;
   direction: string;
   note: string;
@@ -50,6 +50,11 @@ export function readFinding(
   const none = { grade: '', direction: '', note: '' };
   const kind = kindOfPhrase.get(phrase) ?? kindOfPhrase.get(phrase.replace(/(?<=\w{3}[^s])s$/, ''));
   if (kind !== undefined) return { kind, ...none };
+  if (phrase === 'pulpitis' || phrase === 'irreversible pulpitis')
+    return {
+      refusal:
+        'Type which pulpitis: reversible pulpitis, symptomatic irreversible pulpitis, or asymptomatic irreversible pulpitis.',
+    };
   if (phrase === 'retained' && teeth.length > 0) {
     const kinds = new Set(teeth.map(({ tooth }) => retainedOf(tooth)));
     const [only] = kinds.size === 1 ? kinds : [];
@@ -81,23 +86,28 @@ const findingQualifiers = new Set(
   ),
 );
 
-/** "mobility 2+", "mob2", "class ii mobility". */
+/** The grades of a finding: Miller's of a mobility, Glickman's of a furcation, the millimeters of a recession. */
+const gradesOf: Readonly<Partial<Record<FindingKind, RegExp>>> = {
+  mobility: /^[0-3]$/,
+  furcation: /^[1-4]$/,
+  recession: /^(?:[1-9]|1[0-5])$/,
+};
+
+/** "mobility 2+", "mob2", "class ii furcation", "3 mm recession". */
 function graded(phrase: string): FindingRead | undefined {
   const [, word = '', grade = ''] =
-    /^([a-z]+) ?(?:grade |class )?(\d+\+?|i{1,3}\+?)$/.exec(phrase) ??
-    swapped(/^(?:grade |class )?(\d+\+?|i{1,3}\+?) (.+)$/.exec(phrase));
-  if (kindOfPhrase.get(word) !== 'mobility') return undefined;
+    /^([a-z]+) ?(?:grade |class )?(\d+\+?|i{1,3}\+?)(?: ?mm)?$/.exec(phrase) ??
+    swapped(/^(?:grade |class )?(\d+\+?|i{1,3}\+?)(?: ?mm)? (.+)$/.exec(phrase));
+  const kind = kindOfPhrase.get(word);
+  const grades = kind === undefined ? undefined : gradesOf[kind];
+  if (kind === undefined || grades === undefined) return undefined;
   const plus = grade.endsWith('+') ? '+' : '';
-  const number = grade.replace('+', '');
+  const typed = grade.replace('+', '');
+  const number = romanGrades.get(typed) ?? typed;
   // Then it is asked how mobile it is.
-  if (/^\d/.test(number) && !/^[0-3]$/.test(number))
-    return { kind: 'mobility', grade: '', direction: '', note: '' };
-  return {
-    kind: 'mobility',
-    grade: `${romanGrades.get(number) ?? number}${plus}`,
-    direction: '',
-    note: '',
-  };
+  if (kind === 'mobility' && !grades.test(number)) return { kind, grade: '', direction: '', note: '' };
+  if (!grades.test(number) || (plus !== '' && kind !== 'mobility')) return undefined;
+  return { kind, grade: `${number}${plus}`, direction: '', note: '' };
 }
 
 const swapped = (match: RegExpExecArray | null) => (match ? [match[0], match[2], match[1]] : []);

@@ -28,6 +28,8 @@ function plainer(words: readonly string[], numbering: Numbering): string[] {
     .join(' ')
     .replace(/\bin progress\b/, 'ip')
     .replaceAll(/\b(?:class|cl) ?(?:v|5)\b/g, 'v')
+    // A pit is on its surface.
+    .replaceAll(/\b(buccal|facial|lingual|palatal|occlusal|[bflo]) pits?\b/g, '$1')
     .replaceAll(/(?<=[modibflv])[/+](?=[modibflv])/g, ',')
     .replace(/^(eo|[ecprw])(?=\d)/, '$1 ')
     .split(' ')

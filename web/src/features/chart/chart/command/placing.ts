@@ -19,6 +19,7 @@ import {
   siteRefusal,
   spokenLabel,
   surfacesRefusal,
+  teethBetween,
   toothLabel,
   wholeMouth,
 } from '@cusp/contract';
@@ -150,7 +151,14 @@ export function sitesForFinding(
     if ('refusal' in kept) return kept;
     return sitesForFinding({ ...read, ...kept }, { ...finding, kind: 'missing' }, surfaces, context);
   }
+  if (finding.kind === 'diastema' || finding.kind === 'open_contact')
+    return betweenTeeth(read, finding, surfaces, context.numbering);
   const named = finding.kind === 'watch' ? read.teeth : teethNamed(read, context.dentition);
+  const permanent = finding.kind === 'exfoliated' ? named.find(({ tooth }) => !isPrimary(tooth)) : undefined;
+  if (permanent)
+    return {
+      refusal: `${toothLabel(permanent.tooth, permanent.extra, context.numbering)} is a permanent tooth, which isn’t shed. Type "avulsed" or "missing".`,
+    };
   if (named.length === 0)
     return { refusal: `Add the tooth, like ${exampleAt(context.numbering, exampleOf(finding))}.` };
   const moves = finding.kind === 'drifted' || finding.kind === 'rotated';
@@ -168,6 +176,33 @@ export function sitesForFinding(
   if (lettersOf(left.join('')).length > 0 && !findingsWithSurfaces.has(finding.kind))
     return { refusal: `${findingNames[finding.kind]} applies to the whole tooth. Remove the surfaces.` };
   return { sites: placed.sites, direction, note };
+}
+
+/** What is between two neighbors: "8-9 diastema", or "8 m diastema" where only one of them is named. */
+function betweenTeeth(
+  read: SitesRead,
+  finding: FindingRead,
+  surfaces: readonly string[],
+  numbering: Numbering,
+): { sites: Site[]; direction: string; note: string } | { refusal: string } {
+  const [one, other, ...others] = read.teeth;
+  const typed = surfaces.join('');
+  const said = { direction: '', note: finding.note };
+  const areNeighbors =
+    one !== undefined && other !== undefined && others.length === 0 && !one.extra && !other.extra
+      ? teethBetween(one.tooth, other.tooth)?.length === 2
+      : false;
+  if (one && other && areNeighbors && typed === '')
+    return { sites: [{ ...wholeMouth, tooth: one.tooth, tooth_to: other.tooth }], ...said };
+  if (one && other === undefined && (typed === 'm' || typed === 'd')) {
+    const placed = onTeeth(read, surfaces, numbering);
+    return 'refusal' in placed ? placed : { sites: placed.sites, ...said };
+  }
+  const name = findingNames[finding.kind];
+  const [pair, side] = numbering === 'fdi' ? ['11-21', '11 m'] : ['8-9', '8 m'];
+  return {
+    refusal: `${name} is between two teeth. Name both, like "${pair} ${name.toLowerCase()}", or the side, like "${side} ${name.toLowerCase()}".`,
+  };
 }
 
 /** The primary teeth that are kept: themselves, or in whose places the permanent ones would come. */

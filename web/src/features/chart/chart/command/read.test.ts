@@ -147,7 +147,7 @@ test.each([
   ['srp ur lr', 'planned srp @ upper right; lower right'],
   ['8 9 veneers', 'planned veneer @ 8; 9'],
   ['3 inlay mo', 'planned inlay @ 3 MO'],
-  ['3 abfraction b', 'wear @ 3 B'],
+  ['3 abfraction b', 'cervical_lesion @ 3 B'],
   ['3 buccal comp', 'planned comp @ 3 B'],
   ['3 class v comp', 'planned comp @ 3 V'],
   ['3 mesio-occlusal comp', 'planned comp @ 3 MO'],

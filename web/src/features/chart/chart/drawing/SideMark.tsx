@@ -61,6 +61,9 @@ export const SideMark = memo(function SideMark({ tooth, side, shape, on }: SideM
           className={`${classes.outlined} ${state}`}
         />
       ) : null;
+    case 'diastema':
+    case 'open_contact':
+      return side === 'facial' ? <BetweenMark tooth={tooth} shape={shape} on={on} /> : null;
     case 'denture': {
       const half = columnWidth(tooth) / 2;
       const [from, to] = [on.distally ? -half : -w, on.mesially ? half : w];
@@ -91,6 +94,7 @@ function SideFinding({ side, shape, on }: Omit<SideMarkProps, 'tooth'>) {
   const { mark } = on;
   const state = classes[mark.state] ?? '';
   const { halfWidth: w, height: h } = shape;
+  const deepest = Math.min(...shape.apices.map(([, y]) => y));
   const facial = side === 'facial';
   switch (mark.what) {
     case 'fracture':
@@ -146,6 +150,75 @@ function SideFinding({ side, shape, on }: Omit<SideMarkProps, 'tooth'>) {
           className={`${classes.arrow} ${state}`}
         />
       ) : null;
+    case 'recession':
+      return facial || mark.surfaces.includes('L') ? (
+        <path d={`M${-w} -9q${w * 0.5} 5 ${w} 0t${w} 0`} className={`${classes.fracture} ${state}`} />
+      ) : null;
+    case 'furcation':
+      return (
+        <path
+          d={furcationPath[mark.grade] ?? furcationPath['1']}
+          className={`${mark.grade >= '3' ? classes.hole : classes.outlined} ${state}`}
+        />
+      );
+    case 'cervical_lesion':
+      return facial || mark.surfaces.includes('L') ? (
+        <path
+          d={`M${-w * 0.6} ${h * 0.02}H${w * 0.6}L0 ${h * 0.26}Z`}
+          className={`${classes.decayed} ${state}`}
+        />
+      ) : null;
+    case 'ankylosed':
+      return (
+        <path
+          d={`M${-w - 2} ${deepest * 0.3}h8m-8 -5h8m-8 -5h8M${w + 2} ${deepest * 0.3}h-8m8 -5h-8m8 -5h-8`}
+          className={`${classes.outlined} ${state}`}
+        />
+      );
+    case 'open_margin':
+      return (
+        <path
+          d={`M${-w} 1H${-w * 0.3}M${w * 0.3} 1H${w}M${-w} 5H${w}`}
+          className={`${classes.outlined} ${state}`}
+        />
+      );
+    case 'overhang': {
+      const ledges = [
+        ...(mark.surfaces.includes('D') ? [] : [`M${w} 2h5v6h-5`]),
+        ...(mark.surfaces.includes('M') ? [] : [`M${-w} 2h-5v6h5`]),
+      ];
+      return (
+        <path
+          d={ledges.join('') || `M${w} 2h5v6h-5M${-w} 2h-5v6h5`}
+          className={`${classes.outlined} ${state}`}
+        />
+      );
+    }
+    case 'defective':
+      return (
+        <path
+          d={`M${-w * 0.3} ${h * 0.75}L${w * 0.3} ${h * 0.3}M${-w * 0.3} ${h * 0.3}L${w * 0.3} ${h * 0.75}`}
+          className={`${classes.outlined} ${state}`}
+        />
+      );
+    case 'nonrestorable':
+      return (
+        <path
+          d={`M${-w} ${h * 0.35}H${w}M${-w} ${h * 0.65}H${w}`}
+          className={`${classes.fracture} ${state}`}
+        />
+      );
+    case 'necrotic':
+    case 'reversible_pulpitis':
+    case 'symptomatic_pulpitis':
+    case 'asymptomatic_pulpitis':
+      return (
+        <path
+          d={shape.canals}
+          strokeDasharray={pulpDashes[mark.what]}
+          className={`${classes.outlined} ${state}`}
+        />
+      );
     case 'other':
       return facial ? (
         <path d={`M${-w * 0.4} ${h * 0.5}h${w * 0.8}`} className={`${classes.post} ${state}`} />
@@ -153,6 +226,38 @@ function SideFinding({ side, shape, on }: Omit<SideMarkProps, 'tooth'>) {
     default:
       return <SideSurfaces side={side} shape={shape} on={on} />;
   }
+}
+
+/** The roots part here: an open angle, a triangle, and one that is filled once it goes through. */
+const furcationPath: Readonly<Record<string, string>> = {
+  1: 'M-5 -5L0 -14L5 -5',
+  2: 'M-5 -5L0 -14L5 -5Z',
+  3: 'M-5 -5L0 -14L5 -5Z',
+  4: 'M-7 -3L0 -16L7 -3Z',
+};
+
+/** A dead pulp is a whole line; inflamed ones differ by their dashes. */
+const pulpDashes: Readonly<Record<string, string>> = {
+  reversible_pulpitis: '1 4',
+  symptomatic_pulpitis: '6 3',
+  asymptomatic_pulpitis: '2 2',
+};
+
+/** What is between this tooth and a neighbor: a gap as two lines, an open contact as a ring, at the sides that it is on. */
+function BetweenMark({ tooth, shape, on }: Omit<SideMarkProps, 'side'>) {
+  const { mark } = on;
+  const half = columnWidth(tooth) / 2;
+  const sides = [
+    ...(on.mesially || mark.surfaces.includes('M') ? [1] : []),
+    ...(on.distally || mark.surfaces.includes('D') ? [-1] : []),
+  ];
+  const h = shape.height;
+  const parts = sides.map((way) =>
+    mark.what === 'diastema'
+      ? `M${way * (half - 2)} ${h * 0.2}V${h * 0.9}`
+      : `M${way * (half - 1) - 3} ${h * 0.5}a3 3 0 1 0 6 0a3 3 0 1 0 -6 0`,
+  );
+  return <path d={parts.join('')} className={`${classes.outlined} ${classes[mark.state] ?? ''}`} />;
 }
 
 /** Surfaces that are seen from this side: facial or lingual ones, and the neck. */
