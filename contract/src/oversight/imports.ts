@@ -41,6 +41,7 @@ export const importedTables = [
   'adjustment',
   'paysplit',
   'claimproc',
+  'procnote',
 ] as const;
 export type ImportedTable = (typeof importedTables)[number];
 

@@ -1,7 +1,11 @@
 -- Copies the role and the license of the person who signs from their account into the row, whichever call writes it. The argument is the
--- column that names the person. Only the time of signing counts, so an update that signs nothing leaves the columns as they are.
+-- column that names the person. Only the time of signing counts, so an update that signs nothing leaves the columns as they are. Who
+-- imports a note from another program didn't sign it.
 create or replace function keep_signer() returns trigger language plpgsql as $$
 begin
+  if imported_as_history(new.practice_id, coalesce(to_jsonb(new) ->> 'note_id', to_jsonb(new) ->> 'id')::uuid) then
+    return new;
+  end if;
   select s.role, s.license_number, s.license_state
     into new.by_role, new.by_license_number, new.by_license_state
     from staff s where s.practice_id = new.practice_id and s.id = (to_jsonb(new) ->> tg_argv[0])::uuid;

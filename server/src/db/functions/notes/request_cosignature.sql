@@ -4,7 +4,7 @@ declare
   of_version int := case when tg_table_name like '%amendment' then (to_jsonb(new) ->> 'version')::int else 1 end;
   of_note uuid := coalesce(to_jsonb(new) ->> 'note_id', to_jsonb(new) ->> 'id')::uuid;
 begin
-  if to_jsonb(new) ->> 'kind' is distinct from 'strike' and exists (select from staff s
+  if to_jsonb(new) ->> 'kind' is distinct from 'strike' and not imported_as_history(new.practice_id, of_note) and exists (select from staff s
     join note_setting n on n.practice_id = s.practice_id
       and ((s.role = 'hygienist' and n.cosign_hygienists) or (s.role = 'assistant' and n.cosign_assistants))
     where s.practice_id = new.practice_id and s.id = new.created_by_id) then

@@ -9,7 +9,7 @@ import type { NamedByMoney, NewMoney, Posting } from './money-rules.ts';
 import { patientColumns, recordIn, rowsById } from './record-queries.ts';
 
 /** The tables whose rows are lines of the ledger. */
-export type MoneyTable = 'adjustment' | 'paysplit' | 'claimproc';
+export type FormerMoneyTable = 'adjustment' | 'paysplit' | 'claimproc';
 
 /** The type of prepayment of a part of a payment `r`; 0 for one that is none. */
 const unearned = sql`coalesce(nullif(r.fields ->> 'UnearnedType', ''), '0')`;
@@ -23,7 +23,7 @@ export const isHidden = sql<boolean>`(${unearned} <> '0' and coalesce(${definiti
 
 /** What rows of a table of money name. */
 export const namedByMoney =
-  (table: MoneyTable) =>
+  (table: FormerMoneyTable) =>
   async (tx: Tx, importId: string, ids: readonly string[]): Promise<ReadonlyMap<string, NamedByMoney>> => {
     const rows = await tx.all(
       raw(sql<NamedByMoney & { source_id: string }>`
@@ -52,7 +52,7 @@ type Of = Omit<NewMoney, 'postings' | 'patient_id'> & { patient_id: string };
 type Entry = Omit<Extract<Posting, { becomes: 'entry' }>, 'becomes'> & { id: string };
 
 /** Posts what raises or lowers a balance. It is of its treatment where that has so much left to take off, else of the patient. */
-export const insertEntry = (
+export const insertFormerMoneyEntry = (
   tx: Tx,
   { patient_id, provider_id, treatment_id, day }: Of,
   { id, kind, cents, label }: Entry,
@@ -71,7 +71,7 @@ export const insertEntry = (
 /** Posts the lines of a row. @returns what had to be changed, as sentences */
 export async function insertMoney(
   tx: Tx,
-  table: MoneyTable,
+  table: FormerMoneyTable,
   id: string,
   { postings, ...of }: Of & Pick<NewMoney, 'postings'>,
   by: Person,
@@ -80,7 +80,7 @@ export async function insertMoney(
   const changes: string[] = [];
   for (const [at, posting] of postings.entries()) {
     const own = at === 0 ? id : newId();
-    if (posting.becomes === 'entry') await insertEntry(tx, of, { ...posting, id: own }, by);
+    if (posting.becomes === 'entry') await insertFormerMoneyEntry(tx, of, { ...posting, id: own }, by);
     else if (posting.becomes === 'payment') {
       await tx.all(
         sqlFor.insertInto('payment').values({
@@ -103,7 +103,7 @@ export async function insertMoney(
       const rest = await refund(tx, table, { of, by }, posting.cents);
       if (rest === 0) continue;
       changes.push('No earlier payment of the patient covers the refund, so it is an adjustment.');
-      await insertEntry(tx, of, { id: own, kind: 'adjustment', cents: rest, label: 'Refund' }, by);
+      await insertFormerMoneyEntry(tx, of, { id: own, kind: 'adjustment', cents: rest, label: 'Refund' }, by);
     }
   }
   return changes;
@@ -112,7 +112,7 @@ export async function insertMoney(
 /** Takes money back from imported payments of the patient: those of the same treatment first, then the latest. @returns what is left */
 async function refund(
   tx: Tx,
-  table: MoneyTable,
+  table: FormerMoneyTable,
   { of: { patient_id, treatment_id, day }, by }: { of: Of; by: Person },
   cents: number,
 ): Promise<number> {

@@ -5,7 +5,14 @@ import type { WantedColumns } from './dump/dump.ts';
 // (OpenDentalDocumentation24-3.xml); what the numbers of its enumerations mean stands beside each use.
 
 /** Tables that rows of the imported ones name, and that are no records by themselves. */
-const definitionTables = ['allergydef', 'diseasedef', 'medication', 'definition', 'payment'] as const;
+const definitionTables = [
+  'allergydef',
+  'diseasedef',
+  'medication',
+  'definition',
+  'payment',
+  'userod',
+] as const;
 type ReadTable = ImportedTable | (typeof definitionTables)[number];
 
 /** The column that identifies a row, by table that is read. */
@@ -32,6 +39,8 @@ export const keyColumns: Record<ReadTable, string> = {
   adjustment: 'AdjNum',
   paysplit: 'SplitNum',
   claimproc: 'ClaimProcNum',
+  userod: 'UserNum',
+  procnote: 'ProcNoteNum',
 };
 
 export const isRead = (table: string): table is ReadTable => Object.hasOwn(keyColumns, table);
@@ -158,6 +167,8 @@ export const wantedColumns: WantedColumns = {
     'DateCP',
     'PayPlanNum',
   ],
+  userod: ['UserNum', 'UserName'],
+  procnote: ['ProcNoteNum', 'PatNum', 'ProcNum', 'EntryDateTime', 'UserNum', 'Note'],
   preference: ['PrefName', 'ValueString'],
 };
 

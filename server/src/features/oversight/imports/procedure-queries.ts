@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { newId } from '../../../values/ids.ts';
 import { siteColumns } from '../../chart/treatments/index.ts';
-import { insertEntry, postOnTrueDays } from './money-queries.ts';
+import { insertFormerMoneyEntry, postOnTrueDays } from './money-queries.ts';
 import type { NamedByProcedure, NewProcedureWork } from './procedure-rules.ts';
 import { patientColumns, recordIn, rowsById } from './record-queries.ts';
 
@@ -84,7 +84,7 @@ export async function insertProcedureWork(
     }),
   );
   if (adjustment_cents !== 0)
-    await insertEntry(
+    await insertFormerMoneyEntry(
       tx,
       { patient_id, provider_id, day: date, treatment_id: null },
       { id: newId(), kind: 'adjustment', cents: adjustment_cents, label: 'Negative fee' },

@@ -36,7 +36,7 @@ interface Rules<Made, Known> {
   addedAtOnce: number;
   /** What the records say about these rows. */
   known(tx: Tx, importId: string, ids: readonly string[]): Promise<Known>;
-  judge(row: FormerRow, known: Known, today: string): RowVerdict<Made>;
+  judge(row: FormerRow, known: Known, today: string, importId: string): RowVerdict<Made>;
   /** Adds a record. @returns what had to be changed, as sentences */
   add(tx: Tx, id: string, made: Made, by: { importId: string; person: Person }): Promise<string[]>;
 }
@@ -55,7 +55,7 @@ export function recordImport<Made, Known>(rules: Rules<Made, Known>): RecordImpo
     );
     return rows.map((row) => ({
       row,
-      verdict: row.present ? ('present' as const) : rules.judge(row.fields, known, today),
+      verdict: row.present ? ('present' as const) : rules.judge(row.fields, known, today, importId),
     }));
   }
 

@@ -27,8 +27,10 @@ import {
 } from './recall-queries.ts';
 import { recallOf, recallTypeOf } from './recall-rules.ts';
 import { insertMoney, namedByMoney } from './money-queries.ts';
-import type { MoneyTable } from './money-queries.ts';
+import type { FormerMoneyTable } from './money-queries.ts';
 import { adjustmentOf, insurerAnswerOf, splitOf } from './money-rules.ts';
+import { insertFormerNote, namedByNotes } from './note-queries.ts';
+import { procedureNoteOf } from './note-rules.ts';
 import { keyColumns } from './open-dental.ts';
 import { recordImport } from './record-import.ts';
 import type { RecordImport, RowVerdict } from './record-import.ts';
@@ -61,7 +63,7 @@ const healthImport = ({ table, key, definition, judge }: HealthTable) =>
     },
   });
 
-const moneyImport = (table: MoneyTable, judge: typeof adjustmentOf) =>
+const moneyImport = (table: FormerMoneyTable, judge: typeof adjustmentOf) =>
   recordImport({
     table,
     addedAtOnce: 100,
@@ -222,4 +224,16 @@ export const recordImports: readonly RecordImport[] = [
   moneyImport('adjustment', adjustmentOf),
   moneyImport('paysplit', splitOf),
   moneyImport('claimproc', insurerAnswerOf),
+  recordImport({
+    table: 'procnote',
+    addedAtOnce: 100,
+    known: namedByNotes,
+    judge: (row, known, _today, importId) =>
+      procedureNoteOf(row, known.get(row['ProcNoteNum'] ?? ''), importId),
+    async add(tx, id, { patient_id, ...note }, { person }) {
+      if (patient_id === null) throw new Error('A patient who was imported is gone.');
+      await insertFormerNote(tx, id, { patient_id, ...note }, person);
+      return unchanged;
+    },
+  }),
 ];

@@ -7,6 +7,7 @@ import {
   listAppointments,
   listDataImports,
   listDayCloses,
+  listNotes,
   listOperatories,
   listPatientRecalls,
   listPatients,
@@ -217,6 +218,17 @@ test('providers, operatories, codes, appointments and recalls come as the dry ru
     ['planned', 'referred', 48, '', 180.5],
     ['planned', null, 16, 'MOD', 180.5],
   ]);
+  const notes = (await call(listNotes, { query: { patient_id: own.patient_id } })).output;
+  expect(notes).toMatchObject([
+    {
+      content: 'Composite #3; patient tolerated well',
+      created_by: 'Admin (Open Dental)',
+      created_at: expect.stringMatching(/^2025-03-05/),
+      signer: null,
+      earlier: [{ content: 'Composite #3', reason: 'Changed in Open Dental', signer: null }],
+      treatments: [{ service_date: '2025-03-05' }],
+    },
+  ]);
   expect((await call(listPopupNotes, { params: { id: own.patient_id } })).output).toMatchObject([
     { body: 'Call first', moments: ['opening'], over: false },
   ]);
@@ -237,14 +249,11 @@ test('providers, operatories, codes, appointments and recalls come as the dry ru
     );
     expect(JSON.stringify(reasons)).not.toContain('does not explain');
   }
-  const year = { from: '2025-01-01', to: '2025-12-31', by: 'month' } as const;
-  const { rows: months } = (await call(reportFigures.production, { query: year })).output;
-  expect(
-    Object.fromEntries(months.map(({ key, figures }) => [key, cents(figures['production'] ?? 0)])),
-  ).toMatchObject(charged('2025-03', '2025-04'));
-  const [closed] = (await call(listDayCloses)).output;
-  expect(closed).toMatchObject({ day: dayFromToday(-1), explanation: 'Imported from Open Dental.' });
-
+  const query = { from: '2025-01-01', to: '2025-12-31', by: 'month' } as const;
+  const months = (await call(reportFigures.production, { query })).output.rows;
+  const produced = months.map(({ key, figures }) => [key, cents(figures['production'] ?? 0)]);
+  expect(Object.fromEntries(produced)).toMatchObject(charged('2025-03', '2025-04'));
+  expect((await call(listDayCloses)).output).toMatchObject([{ day: dayFromToday(-1) }]);
   await asOwner(async (client) => {
     const { rows: unsound } = await client.query(
       `select e.id from ledger_entry e join open_item o on o.practice_id = e.practice_id and o.entry_id = e.id

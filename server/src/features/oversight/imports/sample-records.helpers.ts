@@ -1,5 +1,6 @@
 import { procedureTable } from './sample-chart.helpers.ts';
 import { moneyTables } from './sample-money.helpers.ts';
+import { noteTable } from './sample-notes.helpers.ts';
 import { healthTables } from './sample-health.helpers.ts';
 import { empty, notImported, row, sqlOf } from './sample-rows.helpers.ts';
 import type { Sample, SampleTable } from './sample-rows.helpers.ts';
@@ -20,7 +21,7 @@ const pattern = (minutes: number) => 'X'.repeat(minutes / 5);
 /** Open Dental's packed interval. */
 const interval = (months: number, days: number) => days + months * 65_536;
 /** What other rows name, and what is no record by itself. */
-const definitions = new Set(['allergydef', 'diseasedef', 'medication', 'definition', 'payment']);
+const definitions = new Set(['allergydef', 'diseasedef', 'medication', 'definition', 'payment', 'userod']);
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
 function appointments({ patients, refused, ahead }: Of): Sample[] {
@@ -220,6 +221,7 @@ export function sampleRecords(of: Of) {
     ...healthTables(of),
     procedures.table,
     ...money.tables,
+    noteTable(of, procedures.charges),
   ];
   return {
     sql: tables.map(sqlOf).join(''),

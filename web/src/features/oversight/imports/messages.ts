@@ -41,6 +41,7 @@ export const importedTableWords: Record<ImportedTable, string> = {
   adjustment: 'Adjustments',
   paysplit: 'Payments, by Part',
   claimproc: 'Insurance Payments and Write-offs',
+  procnote: 'Clinical Notes, by Version',
 };
 
 /** All rows of a table of the backup. */

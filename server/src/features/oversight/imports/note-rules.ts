@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { v7 } from 'uuid';
+import { columnText, momentOf } from './former-row.ts';
+import type { FormerRow } from './former-row.ts';
+import type { RowVerdict } from './record-import.ts';
+
+/** A text of a procedure's note, as it was saved. */
+export interface FormerText {
+  number: string;
+  /** `EntryDateTime`. */
+  at: string;
+  text: string;
+  author: string | null;
+}
+
+export interface NamedByNote {
+  patient_id: string | null;
+  /** The patient is here, or will be added. */
+  patient_comes: boolean;
+  /** The treatment of this patient that the note is about. */
+  treatment_id: string | null;
+  /** An earlier import brought the procedure's note. */
+  came_before: boolean;
+  /** All texts of the procedure's note in the file. */
+  texts: FormerText[];
+}
+
+/** A version of a note: its text, or none where it was emptied. */
+export interface NoteVersion {
+  date: string;
+  time: string;
+  text: string;
+  author: string;
+}
+
+/** A note with its versions, the oldest first; null for an earlier text, which comes with the newest. */
+export interface NewNote {
+  patient_id: string | null;
+  treatment_id: string | null;
+  versions: NoteVersion[] | null;
+}
+
+/** The id of a procedure's note: the same for each of its texts, and among those of its day, since notes are listed by their ids. */
+const noteIdOf = (importId: string, procedure: string, { date, time }: NoteVersion): string =>
+  v7({
+    msecs: Math.max(0, Date.parse(`${date}T${time}:00Z`)),
+    random: createHash('sha256').update(`${importId} ${procedure}`).digest().subarray(0, 16),
+  });
+
+/**
+ * Reads a procedure's note. Of its texts the newest counts, even an empty one, and of two of one moment that with the higher key; earlier
+ * ones are versions. Source: Open Dental's public documentation of `procnote`, which adds a row with each change.
+ */
+export function procedureNoteOf(
+  row: FormerRow,
+  named: NamedByNote | undefined,
+  importId: string,
+): RowVerdict<NewNote> {
+  if (named?.patient_comes !== true) return { reason: 'The patient is not imported.' };
+  if (named.came_before) return { reason: 'Its note came with an earlier import, and is not changed.' };
+  const texts = named.texts.toSorted(
+    (one, other) =>
+      one.at.localeCompare(other.at) ||
+      one.number.length - other.number.length ||
+      one.number.localeCompare(other.number),
+  );
+  const versions: NoteVersion[] = [];
+  for (const { at, text, author } of texts) {
+    const moment = momentOf(at);
+    if (moment === null || text.trim() === (versions.at(-1)?.text.trim() ?? '')) continue;
+    versions.push({ ...moment, text, author: author?.trim() || 'Unknown' });
+  }
+  // A text that was emptied in between says nothing; one that is empty now is taken back.
+  const kept = versions.filter(({ text }, at) => text.trim() !== '' || at === versions.length - 1);
+  const [first] = kept;
+  if (first === undefined)
+    return {
+      reason: texts.some(({ text }) => text.trim() !== '') ? 'There is no date.' : 'There is no text.',
+    };
+  const isNewest = texts.at(-1)?.number === columnText(row, 'ProcNoteNum');
+  return {
+    made: {
+      patient_id: named.patient_id,
+      treatment_id: named.treatment_id,
+      versions: isNewest ? kept : null,
+    },
+    id: noteIdOf(importId, columnText(row, 'ProcNum'), first),
+    isHistory: true,
+    changes: isNewest ? [] : ['It is an earlier text, and a version of its note.'],
+  };
+}
