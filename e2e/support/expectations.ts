@@ -110,6 +110,7 @@ export async function expectFits(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const [width, textSize] of [
     [320, 100],
+    [390, 150],
     [390, 200],
   ] as const) {
     await page.setViewportSize({ width, height: 740 });
@@ -117,9 +118,16 @@ export async function expectFits(page: Page): Promise<void> {
     await settled(page);
     await expect
       .configure({ soft: true })
-      .poll(async () => [...(await tooWide(page)), ...(await page.evaluate(cutTexts, false))], {
-        message: `At ${width} px and ${textSize} % on ${page.url()}`,
-      })
+      .poll(
+        async () => [
+          ...(await tooWide(page)),
+          ...(await page.evaluate(cutTexts, false)),
+          ...(await page.evaluate(cutByBox)),
+        ],
+        {
+          message: `At ${width} px and ${textSize} % on ${page.url()}`,
+        },
+      )
       .toEqual([]);
   }
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
@@ -151,6 +159,31 @@ export function cutTexts(unlessNamed = false): string[] {
     const names = [named?.getAttribute('title'), named?.getAttribute('aria-label')];
     const isKnown = names.some((name) => name?.includes(words)) || element.closest('[data-block]') !== null;
     return unlessNamed && isKnown ? [] : [`Cut: ${words.slice(0, 60)}`];
+  });
+}
+
+/** In the page: the texts that stick out of a box around their own that hides what is beyond it, as an amount out of its card. */
+export function cutByBox(): string[] {
+  const hides = (overflow: string) => overflow !== 'visible';
+  return [...document.querySelectorAll<HTMLElement>('body *')].flatMap((box) => {
+    // Text for screen readers only is a pixel wide.
+    if (box.clientWidth <= 1 || box.scrollWidth <= box.clientWidth + 1) return [];
+    const { overflowX } = getComputedStyle(box);
+    if (overflowX !== 'hidden' && overflowX !== 'clip') return [];
+    const { left, right } = box.getBoundingClientRect();
+    return [...box.querySelectorAll<HTMLElement>('*')].flatMap((inner) => {
+      const [text] = [...inner.childNodes].filter(
+        (child) => child.nodeType === Node.TEXT_NODE && child.nodeValue?.trim() !== '',
+      );
+      if (text === undefined || inner.clientWidth === 1 || inner.closest('.unseen') !== null) return [];
+      for (let within = inner; within !== box && within.parentElement; within = within.parentElement)
+        if (hides(getComputedStyle(within).overflowX) && within !== inner) return [];
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const at = range.getBoundingClientRect();
+      const isCut = at.width > 0 && (at.right > right + 1 || at.left < left - 1);
+      return isCut ? [`Cut: ${inner.textContent.trim().slice(0, 60)}`] : [];
+    });
   });
 }
 

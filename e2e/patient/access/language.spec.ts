@@ -67,7 +67,7 @@ test('the portal keeps the choice on the patient, and the office sees it @nightl
   const visits = page.getByRole('region', { name: 'Próximas citas' });
   await expect(visits).toContainText('2:30 p.m.');
   await expect(visits).toContainText('Tratamiento de conducto');
-  await expect(page.getByText('$1,150.50 pendientes en 1 cuenta')).toBeVisible();
+  await expect(page.getByText('$1,150.50 pendientes en 1 factura')).toBeVisible();
   await expect
     .poll(async () => (await practice.call(getPatientDetails, { params: { id } })).language)
     .toBe('es');
@@ -121,8 +121,8 @@ test('an office’s own Spanish words stand in the portal, and not before somebo
   await staff.goto(`${site}/settings/practice`);
   const glossary = staff.getByRole('region', { name: 'Your Spanish terms' });
   await glossary.getByRole('button', { name: 'Add Term' }).click();
-  await glossary.getByRole('textbox', { name: 'Our word 1', exact: true }).fill('citas');
-  await glossary.getByRole('textbox', { name: 'Your word 1' }).fill('consultas');
+  await glossary.getByRole('textbox', { name: 'Our term 1', exact: true }).fill('citas');
+  await glossary.getByRole('textbox', { name: 'Your term 1' }).fill('consultas');
   await glossary.getByRole('button', { name: 'Save Terms' }).click();
   await expect(staff.getByText('Terms saved')).toBeVisible();
   await expectAccessible(staff);

@@ -1,6 +1,7 @@
 // Patients of seventy and more: text at 200 %, and the narrowest screen, on every page that a patient can meet; and one of 81 who does it all. Issue 27,
 // "Done when".
-import { listAppointments, listPatientForms, updateBookingPage } from '@cusp/contract';
+import { listAppointments, listPatientForms, listProcedures, updateBookingPage } from '@cusp/contract';
+import { englishTexts } from '../../crawl/english.ts';
 import { openBooking, terms } from '../../support/booking.ts';
 import { expect, expectFits, openPortalFor, test } from '../../support/portal.ts';
 import { book, pay, prescribe, treat } from '../../support/record.ts';
@@ -30,7 +31,7 @@ const inside = [
   'access',
 ];
 
-test('each page that a patient meets fits at 320 px and at 200 % text, in Spanish @nightly', async ({
+test('each page that a patient meets fits at 320 px and at 150 and 200 % text, in Spanish without an English word @nightly', async ({
   portalPage: page,
   practice,
   visitor,
@@ -41,8 +42,11 @@ test('each page that a patient meets fits at 320 px and at 200 % text, in Spanis
   allowProblems(/409 .*password-link/);
   const { id } = visitor.patient;
   await openBooking(practice, 50);
-  await book(practice, id, 3, { type: 'root_canal', notes: 'Eat before you come.' });
+  await book(practice, id, 3, { type: 'root_canal', notes: 'Desayune antes de venir.' });
+  const catalog = await practice.call(listProcedures, { query: {} });
+  const deepCleaning = catalog.find(({ code }) => code === 'CLN4')?.id;
   const treatment = await treat(practice, id, { cost: 1250.5 });
+  await treat(practice, id, { procedure_id: deepCleaning, quadrant: 1, cost: 250, status: 'planned' });
   await pay(practice, id, 100, { treatment_id: treatment.id });
   await prescribe(practice, id);
   await giveConsent(practice, id);
@@ -67,6 +71,7 @@ test('each page that a patient meets fits at 320 px and at 200 % text, in Spanis
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[role=status] .mantine-Loader-root')).toHaveCount(0);
     await expectFits(page);
+    expect.soft(await page.evaluate(englishTexts), address).toEqual([]);
   }
   // A form and its signature, and a time on the public page.
   await page.goto('/patient-portal/forms');

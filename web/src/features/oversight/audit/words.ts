@@ -30,10 +30,15 @@ const recordVerbs = texts({
   sign_out: 'Signed out',
 });
 
-const verbs: Record<AuditAction, string> = { ...recordVerbs, ...serviceVerbs };
+const isOfService = (action: AuditAction): action is keyof typeof serviceVerbs =>
+  Object.hasOwn(serviceVerbs, action);
+
+/** Read when it is said: a copy of the texts would stay in the language in which it was made. */
+const verbOf = (action: AuditAction): string =>
+  isOfService(action) ? serviceVerbs[action] : recordVerbs[action];
 
 /** The actions that the filter offers. */
-export const actionWords = (action: AuditAction) => verbs[action];
+export const actionWords = (action: AuditAction) => verbOf(action);
 
 /** The nouns for a kind of record; an unknown kind is shown by its plain name. */
 const nounsFor = (object: string) =>
@@ -44,11 +49,11 @@ type AuditedAction = Pick<AuditEntry, 'action' | 'object'> &
 
 /** The action in words: `Opened treatments`, `Changed patient details`. */
 export function actionSummary({ action, object, object_id = '', patient_id }: AuditedAction): string {
-  if (action === 'sign_in' || action === 'sign_out') return verbs[action];
+  if (action === 'sign_in' || action === 'sign_out') return verbOf(action);
   const { one, several } = nounsFor(object);
   // A read without a record's id is of a list; with a patient, of that patient's list.
   const isList = action === 'read' && object_id === '' && (object !== 'patient' || !patient_id);
-  return `${verbs[action]} ${isList ? several : one}`.trim();
+  return `${verbOf(action)} ${isList ? several : one}`.trim();
 }
 
 /** The action in words addressed to the patient: `Opened your treatments`. */
@@ -56,7 +61,7 @@ export function actionSummaryForPatient({ action, object }: Pick<AuditEntry, 'ac
   const { one, several, toPatient } = nounsFor(object);
   const what = toPatient ?? (action === 'read' ? several : undefined);
   return t('{deed} {what}', {
-    deed: verbs[action],
+    deed: verbOf(action),
     what: translated(what === undefined ? one : `your ${what}`),
   });
 }
