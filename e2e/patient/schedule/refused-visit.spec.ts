@@ -25,10 +25,10 @@ test('a visit of the portal is refused with other times, and one of them is book
   await office.getByRole('button', { name: /Mia Keller/ }).click();
   await office.getByRole('dialog').getByRole('button', { name: 'More…' }).click();
   await office.getByRole('menuitem', { name: 'Decline and suggest other times…' }).click();
-  const dialog = office.getByRole('dialog', { name: 'Refuse Mia Keller’s visit' });
+  const dialog = office.getByRole('dialog', { name: 'Decline Mia Keller’s appointment' });
   await expect(dialog.getByText(/^Booked in the portal for/)).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Dr. Vale is away that day.');
-  const times = dialog.getByRole('list', { name: /^Times of/ });
+  const times = dialog.getByRole('list', { name: /^Times on/ });
   await times.getByRole('button').first().click();
   await times.getByRole('button').last().click();
   await expectAccessibleInBoth(office);
