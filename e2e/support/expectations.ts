@@ -163,7 +163,7 @@ export function cutTexts(unlessNamed = false): string[] {
 }
 
 /** In the page: the texts that stick out of a box around their own that hides what is beyond it, as an amount out of its card. */
-export function cutByBox(): string[] {
+function cutByBox(): string[] {
   const hides = (overflow: string) => overflow !== 'visible';
   return [...document.querySelectorAll<HTMLElement>('body *')].flatMap((box) => {
     // Text for screen readers only is a pixel wide.

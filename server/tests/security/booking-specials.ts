@@ -205,13 +205,11 @@ export function bookingSpecials({
     return { body: { ...body, phone, code: Sent.parse(JSON.parse(sent.text)).test_code } };
   }
 
-  /** A message by a patient in the portal. */
   /** Of a patient of their own, since each may send so many messages a day. */
-  const ofNewPatient = async () => {
-    const { token } = await people.patient(own.practiceId, await records.make('patient', own));
-    return token;
-  };
+  const ofNewPatient = async () =>
+    (await people.patient(own.practiceId, await records.make('patient', own))).token;
 
+  /** A message by a patient in the portal. */
   async function portalMessage() {
     const token = await ofNewPatient();
     const { text } = await ask(app, callNamed('sendPortalMessage'), token, { body: { body: 'Hello' } });
@@ -299,7 +297,6 @@ export function bookingSpecials({
     },
     portalMessagePicturePreview: portalPicture,
     portalMessagePictureThumbnail: portalPicture,
-    sendPortalMessage: async () => ({ token: await ofNewPatient(), body: { body: 'Hello' } }),
     sendPortalPicture: async () => ({ token: await ofNewPatient(), body: { body: 'A picture' } }),
     sendPortalRequest: async () => ({
       body: {

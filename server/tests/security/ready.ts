@@ -242,9 +242,7 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     ...clinicalSpecials({ app, records, own }),
     undoChart: async () => ({ body: { treatments: [], findings: [await records.make('finding', own)] } }),
     // Of a prescriber of their own, since each may keep twenty.
-    saveFavorite: async () => ({
-      token: (await people.staff(own.practiceId, { role: 'dentist', is_owner: false })).token,
-    }),
+    saveFavorite: () => tokenOf(people.staff(own.practiceId, { is_owner: false })),
     orderOperatories: async () => {
       const bare = await records.barePractice();
       await records.make('operatory', { ...own, ...bare });

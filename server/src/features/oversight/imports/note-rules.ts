@@ -26,7 +26,7 @@ export interface NamedByNote {
 }
 
 /** A version of a note: its text, or none where it was emptied. */
-export interface NoteVersion {
+interface NoteVersion {
   date: string;
   time: string;
   text: string;

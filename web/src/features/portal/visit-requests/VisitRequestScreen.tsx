@@ -5,7 +5,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { configQuery } from '../../../api/config.ts';
-import { keyOf } from '../../../api/keys.ts';
+import { keyOf, refresh } from '../../../api/keys.ts';
 import { Confirm } from '../../../ui/forms/Confirm.tsx';
 import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
@@ -53,7 +53,11 @@ export function VisitRequestScreen() {
     retry: false,
     refetchInterval: ({ state }) => (state.data?.state === 'unpaid' ? every : false),
   });
-  const keep = (request: VisitRequest) => client.setQueryData(key, request);
+  // Whoever is signed in sees it among their visits, too.
+  const keep = (request: VisitRequest) => {
+    client.setQueryData(key, request);
+    void refresh(client, 'portal');
+  };
   if (data === undefined) {
     const incomplete = t('This link is incomplete. Open the full link, or call your dental office.');
     const refusal = token === '' ? incomplete : error && (refusalOf(error).detail || messages.loadFailed);
