@@ -122,7 +122,7 @@ export function clinicalSpecials({ app, records, own }: Ground) {
     },
     // Papers that an earlier call queued wait where no jobs run, and a clearinghouse isn't changed before they are gone.
     updateClearinghouse: async () => {
-      await records.claims.takePapersBack();
+      await records.claims.takePapersBack(own);
       return {};
     },
     fetchClearinghouse: async () => {

@@ -115,10 +115,11 @@ export function claimRecordsOf({ app, make, madeBy, asOwner }: Ground) {
     askable,
     proposalFor,
     kinds,
-    takePapersBack: () =>
+    takePapersBack: ({ practiceId }: Side) =>
       asOwner((client) =>
         client.query(
-          `update claim_sending set state = 'taken_back' where state in ('waiting', 'sending')`,
+          `update claim_sending set state = 'taken_back' where practice_id = $1 and state in ('waiting', 'sending')`,
+          [practiceId],
         ),
       ),
     /** A card that a patient sent, and a coverage of theirs. */

@@ -8,10 +8,11 @@ import { toDollars } from '../../../values/money.ts';
 import { isHidden } from './money-queries.ts';
 import { noAmount } from './money-rules.ts';
 
+/** A number of a row, within ten million, so that no sum of a broken file is too large to be kept. */
 const number = (
   column: string,
 ) => sql`case when r.fields ->> ${column} ~ '^\\s*-?[0-9]+([.][0-9]*)?([eE][-+]?[0-9]{1,2})?\\s*$'
-  then (r.fields ->> ${column})::numeric else 0 end`;
+  then least(greatest((r.fields ->> ${column})::numeric, -10000000), 10000000) else 0 end`;
 const isNone = (column: string) => sql`coalesce(r.fields ->> ${column}, '') in ('', '0')`;
 
 /**
@@ -70,7 +71,7 @@ export const countBalances = (tx: Tx, importId: string, { isOver }: { isOver: bo
         select account, sum(cents)::bigint as cents from reason group by 1
       ), account as (
         select k.account, coalesce(g.name, '') as name, coalesce(f.cents, 0) as former, case when ${isOver} then coalesce(h.cents, 0) end as cusp,
-            case when g.stated ~ '^-?[0-9]+([.][0-9]+)?$' then round(g.stated::numeric * 100)::bigint end as stated,
+            case when g.stated ~ '^-?[0-9]{1,12}([.][0-9]+)?$' then round(g.stated::numeric * 100)::bigint end as stated,
             coalesce(f.lines, 0) as lines, coalesce(h.cents, 0) - coalesce(f.cents, 0) - coalesce(x.cents, 0) as rest
           from (select account from owner union select account from line) k
           left join owner g on g.patient = k.account
