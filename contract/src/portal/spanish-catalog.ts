@@ -1,8 +1,14 @@
 /**
- * The Spanish of the names that patients read of the procedures with which every practice begins (start_catalog.sql). A name that a
- * practice wrote itself has none here and stays as it was written.
+ * The Spanish of the names that patients read of the procedures and recall types with which every practice begins (start_catalog.sql,
+ * start_recalls.sql). A name that a practice wrote itself has none here and stays as it was written.
  */
 export const catalogSpanish: Readonly<Record<string, string>> = {
+  // What patients are due for.
+  Examination: 'Revisión',
+  Prophylaxis: 'Limpieza',
+  'Perio Maintenance': 'Mantenimiento periodontal',
+  Bitewings: 'Radiografías de aleta de mordida',
+  'Full Series': 'Serie completa de radiografías',
   // Examinations.
   'Checkup of teeth and gums': 'Revisión de dientes y encías',
   'First examination': 'Primera revisión',

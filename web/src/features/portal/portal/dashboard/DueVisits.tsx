@@ -6,7 +6,7 @@ import { PhoneLink } from '../../../../ui/text/PhoneLink.tsx';
 import { portalDueVisitsQuery } from '../queries.ts';
 import { usePortal } from '../session.tsx';
 import { ToDoItem } from './ToDoItem.tsx';
-import { t } from '../../../../ui/language/t.ts';
+import { t, translated } from '../../../../ui/language/t.ts';
 
 /** The visits that the patient is due for and hasn't booked: a cleaning, X-rays. */
 export function DueVisits() {
@@ -18,7 +18,7 @@ export function DueVisits() {
       <ToDoItem
         key={recall_type_id}
         icon={IconCalendarDue}
-        title={t('Due: {name}', { name })}
+        title={t('Due: {name}', { name: translated(name) })}
         action={
           booking_reason_id === null ? (
             <PhoneLink phone={patient.practice.phone} />
@@ -26,7 +26,7 @@ export function DueVisits() {
             <LinkButton
               to="/patient-portal/book"
               search={{ reason: booking_reason_id }}
-              aria-label={t('Book: {name}', { name })}
+              aria-label={t('Book: {name}', { name: translated(name) })}
             >
               {t('Book')}
             </LinkButton>
