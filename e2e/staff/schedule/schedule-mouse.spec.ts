@@ -168,7 +168,7 @@ test('a day by mouse: book, confirm, move, refuse, complete, check out, undo @ni
     await asks.getByRole('button', { name: 'Mark as no-show' }).click();
     await expect(visit(page, 'Bo Ito')).toHaveCount(0);
     await page.getByRole('button', { name: 'View', exact: true }).click();
-    await page.getByRole('checkbox', { name: /Cancelled and missed/ }).click();
+    await page.getByRole('checkbox', { name: /Canceled and missed/ }).click();
     await page.keyboard.press('Escape');
     await visit(page, 'Bo Ito').click({ button: 'right' });
     await item(page, 'History…').click();
