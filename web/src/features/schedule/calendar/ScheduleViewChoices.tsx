@@ -82,7 +82,7 @@ export function OffChoice({ ended, onShow }: Choices) {
   return (
     <Checkbox
       size="sm"
-      label={off ? `Canceled and missed (${off})` : 'Cancelled and missed'}
+      label={off ? `Canceled and missed (${off})` : 'Canceled and missed'}
       checked={ended}
       onChange={({ currentTarget }) => onShow({ ended: currentTarget.checked ? 'shown' : undefined })}
     />
