@@ -6,7 +6,7 @@ as $$
     select practice_id, id, 'visit'::chair_time_kind, operatory_id,
         chair_time_range(appointment_date, appointment_time, duration)
       from appointment
-      where practice_id = of_practice and operatory_id is not null and progress not in ('cancelled', 'no_show')
+      where practice_id = of_practice and operatory_id is not null and status <> 'cancelled'
     union all
     select practice_id, id, 'blockout', operatory_id, tsrange(date + starts, date + ends) from blockout
       where practice_id = of_practice

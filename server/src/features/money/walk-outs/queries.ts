@@ -31,7 +31,7 @@ export interface WalkOutFacts {
   /** An account opens the patient's bills today. */
   has_portal: boolean;
   language: PatientLanguage;
-  progress: string;
+  status: string;
   visit_on: string;
   today: string;
   practice: string;
@@ -87,7 +87,7 @@ export const walkOutFacts = (tx: Tx, appointmentId: string) =>
   tx.first(
     raw(sql<WalkOutFacts>`
       select p.id as patient_id, p.first_name || ' ' || p.last_name as patient_name, p.email, ${opensBills} as has_portal,
-          coalesce(p.language, 'en') as language, v.progress::text as progress, v.appointment_date as visit_on,
+          coalesce(p.language, 'en') as language, v.status::text as status, v.appointment_date as visit_on,
           practice_today(v.practice_id) as today, h.name as practice, h.address, h.phone, ${owedColumn}, ${nextAppointmentColumns},
           (${charges}) as lines, (${paid}) as payments
         from appointment v

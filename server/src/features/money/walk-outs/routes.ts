@@ -19,14 +19,12 @@ import * as queries from './queries.ts';
 import { walkOutOf } from './rules.ts';
 import { emailWalkOut, textWalkOut, wasSent } from './sending.ts';
 
-/** Until then what was done isn't known. */
-const isOver = new Set(['completed', 'checked_out']);
-
 /** What the statement of a visit says now, and the one that was kept of the same. */
 async function walkOutNow(tx: Tx, appointmentId: string) {
   const facts = await queries.walkOutFacts(tx, appointmentId);
   if (facts === undefined) throw new Refusal('appointment_not_found');
-  if (!isOver.has(facts.progress)) throw new Refusal('walk_out_early');
+  // Until the visit took place, what was done isn't known.
+  if (facts.status !== 'completed') throw new Refusal('walk_out_early');
   const snapshot = walkOutOf(facts);
   const content = canonicalJson(snapshot);
   const wanted = { appointment_id: appointmentId, content, sha256: hash('sha256', content) };

@@ -179,7 +179,7 @@ export const workSources: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
       from appointment v
       left join provider w on w.practice_id = v.practice_id and w.id = v.provider_id
       where v.appointment_date between ${today} - ${reviewLookBackDays}::int and ${today}
-        and v.progress in ('in_chair', 'completed', 'checked_out')
+        and (v.progress = 'in_chair' or v.status = 'completed')
         and not exists (select from health_review r where r.practice_id = v.practice_id
           and r.patient_id = any ${recordsOf('v.patient_id')} and r.reviewed_on >= v.appointment_date)`,
   sedation_unsigned: sql`

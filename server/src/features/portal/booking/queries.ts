@@ -106,7 +106,7 @@ export const fullDays = (
     raw(sql<{ day: string }>`
       select day from (
         select a.appointment_date as day from appointment a
-          where a.appointment_date between ${from} and ${to} and a.progress not in ('cancelled', 'no_show')
+          where a.appointment_date between ${from} and ${to} and a.status <> 'cancelled'
             and a.id is distinct from ${moves ?? null}::uuid and ${isBookedOnline}
         union all
         select r.date from online_request r where r.date between ${from} and ${to} and r.state in ('unpaid', 'waiting')) online
@@ -127,7 +127,7 @@ export const ownTimes = (
       .where('patient_id', 'in', [...records])
       .where('appointment_date', '>=', from)
       .where('appointment_date', '<=', to)
-      .where('progress', 'not in', ['cancelled', 'no_show'])
+      .where('status', '!=', 'cancelled')
       .$if(moves !== undefined, (query) => query.where('id', '!=', moves ?? '')),
   );
 

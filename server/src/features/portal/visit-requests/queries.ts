@@ -22,7 +22,7 @@ export const requestOfToken = (pageHash: Buffer) =>
 export const depositFacts = sql`r.deposit_cents, r.deposit_end, coalesce(d.is_paid, false) as is_paid, coalesce(d.is_back, false) as is_back,
   coalesce(d.is_refused, false) as is_refused,
   exists (select from appointment v where v.practice_id = r.practice_id and v.id = r.appointment_id
-    and v.progress in ('cancelled', 'no_show')) as is_missed`;
+    and v.status = 'cancelled') as is_missed`;
 /** The joins that `depositFacts` needs beside `r`. */
 export const depositJoin = sql`
   left join lateral (select bool_or(c.status = 'paid') as is_paid,
@@ -275,7 +275,7 @@ export const canceledVisit = (tx: Tx, appointmentId: string) =>
         join practice o on o.practice_id = r.practice_id
         left join online_booking n on n.practice_id = r.practice_id
         where r.appointment_id = ${appointmentId} and r.deposit_cents is not null and r.deposit_end is null
-          and a.progress in ('cancelled', 'no_show')
+          and a.status = 'cancelled'
         for update of r`),
   );
 
@@ -295,4 +295,4 @@ export const depositsToWork = sql`
     left join appointment a on a.practice_id = r.practice_id and a.id = r.appointment_id
     ${depositJoin}
     where r.practice_id = current_practice() and r.deposit_cents is not null and d.is_paid and not d.is_back
-      and (r.deposit_end is null and a.progress in ('cancelled', 'no_show') or r.deposit_end = 'returned' and d.is_refused)`;
+      and (r.deposit_end is null and a.status = 'cancelled' or r.deposit_end = 'returned' and d.is_refused)`;

@@ -2,7 +2,7 @@ import * as contract from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
-import { canWaitForDoctor, findScheduled, hasEnded, seekScheduled } from '../calendar/index.ts';
+import { canWaitForDoctor, findScheduled, hasEnded, seekScheduled, statusOf } from '../calendar/index.ts';
 import { patientRecalls } from '../recalls/index.ts';
 import { nextInPlan } from '../../chart/plans/index.ts';
 import { treatmentFor } from '../../chart/treatments/index.ts';
@@ -43,7 +43,7 @@ export const progressRoutes = (insurance: ExpectedInsurance, fees: ChargedFees) 
     }
     if (progress === 'no_show' && reason.trim() === '')
       throw new Refusal('reason_missing', [{ path: 'reason', message: contract.refusals.reason_missing[1] }]);
-    const ends = progress === 'no_show' || progress === 'cancelled';
+    const ends = statusOf(progress) === 'cancelled';
     return changeProgress(
       { tx, person },
       stored,

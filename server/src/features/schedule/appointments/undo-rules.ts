@@ -1,7 +1,7 @@
 import { treatmentStatuses } from '@cusp/contract';
 import type { RefusalCode, AppointmentEvent } from '@cusp/contract';
 import * as z from 'zod/mini';
-import { spoken } from '../calendar/index.ts';
+import { spoken, tookPlace } from '../calendar/index.ts';
 import type { StoredEvent } from './undo-queries.ts';
 import { AppointmentFields } from './appointment-queries.ts';
 
@@ -50,8 +50,7 @@ export function undoRefusal(wanted: string, events: readonly Undoing[]): Refusal
   if (!last.is_todays) return 'undo_too_late';
   // Payments and notes depend on the visit having taken place, not on where it was or who confirmed it.
   const { progress } = EventFields.parse(last.after);
-  const tookPlace = progress === 'completed' || progress === 'checked_out';
-  return tookPlace && last.was_followed ? 'undo_followed' : undefined;
+  return progress !== undefined && tookPlace(progress) && last.was_followed ? 'undo_followed' : undefined;
 }
 
 /** The names of the fields for people, in the order of a history's line. */

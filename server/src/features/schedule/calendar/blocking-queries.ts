@@ -119,7 +119,7 @@ export const busyIn = (from: string, to: string, moves?: string) =>
     }>`
       select appointment_date as date, appointment_time as starts, duration as minutes, operatory_id, provider_id
         from appointment
-        where appointment_date between ${from} and ${to} and progress not in ('cancelled', 'no_show')
+        where appointment_date between ${from} and ${to} and status <> 'cancelled'
           and (operatory_id is not null or provider_id is not null) and id is distinct from ${moves ?? null}::uuid
       union all
       select date, starts, (extract(epoch from ends - starts) / 60)::int, operatory_id, null from blockout

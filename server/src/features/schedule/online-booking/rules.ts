@@ -8,6 +8,7 @@ import type {
 } from '@cusp/contract';
 import { clockIn } from '../../../values/calendar/wall-clock.ts';
 import { toDollars } from '../../../values/money.ts';
+import { statusOf } from '../calendar/index.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -69,7 +70,7 @@ export function checkInOf(
   now: Date,
 ): CheckIn {
   if (progress === 'arrived') return 'done';
-  if (progress === 'cancelled' || progress === 'no_show') return 'canceled';
+  if (statusOf(progress) === 'cancelled') return 'canceled';
   if (progress !== 'booked') return 'over';
   if (check_in_minutes === null) return 'closed';
   const starts = `${appointment_date} ${appointment_time}`;

@@ -69,7 +69,6 @@ export function DashboardScreen() {
     <Screen
       title="Dashboard"
       line="Welcome back! Here's your practice overview."
-      width="reading"
       actions={
         <LinkButton
           to="/schedule/huddle"

@@ -69,9 +69,13 @@ export function TodayWork({ figures, waiting, below }: TodayWorkProps) {
       {work?.mine && <MyDay work={work} />}
       {figures}
       {work?.mine === undefined && desk}
-      {waiting}
-      {work?.mine && desk}
-      {below}
+      <div className={classes.beside}>
+        <div className={classes.column}>
+          {waiting}
+          {work?.mine && desk}
+        </div>
+        <div className={classes.column}>{below}</div>
+      </div>
     </>
   );
 }

@@ -63,7 +63,6 @@ export function WorkListScreen() {
     <Screen
       title="Work List"
       line="Open items, the most overdue first."
-      width="reading"
       actions={
         <>
           <Button
