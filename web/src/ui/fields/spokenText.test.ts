@@ -19,7 +19,7 @@ test.each([
   ],
   ['(', 'buccal', 'buccal'],
   ['Pain', 'question mark', '?'],
-  ['Sentence one.', ' period pain ', '. pain'],
+  ['Sentence one.', ' period pain ', '. Pain'],
 ])('behind %j, %j is written as %j', (before, spoken, written) =>
   expect(spokenText(before, spoken)).toBe(written),
 );
