@@ -28,7 +28,7 @@ export function LargeTooth({ tooth, look, chosen, onToggle, onStep }: LargeTooth
         onClick={({ target }) => {
           const surface =
             target instanceof Element ? target.closest('[data-surface]')?.getAttribute('data-surface') : null;
-          if (surface != null) onToggle(surface);
+          if (typeof surface === 'string') onToggle(surface);
         }}
       >
         <ToothPicture tooth={tooth} look={look} chosen={chosen} />

@@ -68,11 +68,13 @@ export function Dictate() {
     setListens(true);
   };
   const press = async () => {
-    if (listens) return setListens(false);
+    if (listens) {
+      setListens(false);
+      return;
+    }
     setWanted(true);
     const { data } = await offer.refetch();
     if (data === 'available') begin();
-    return undefined;
   };
   const install = async () => {
     setTrouble('Installing English for speech…');
