@@ -3,7 +3,7 @@ import { type TouchEvent, useRef } from 'react';
 /** How far a finger goes sideways, in pixels, and how much farther than up or down. */
 const least = { across: 60, ratio: 2 } as const;
 
-export interface SwipeHandlers {
+interface SwipeHandlers {
   onTouchStart: (event: TouchEvent<HTMLElement>) => void;
   onTouchEnd: (event: TouchEvent<HTMLElement>) => void;
 }
