@@ -17,7 +17,8 @@ const spokenMarks: readonly (readonly [RegExp, string])[] = [
  */
 export function spokenText(before: string, spoken: string): string {
   const marked = spokenMarks.reduce((text, [said, mark]) => text.replaceAll(said, mark), spoken.trim());
-  const begins = before.trim() === '' || /[.?!]\s*$|\n\s*$/.test(before);
+  const said = before.trimEnd();
+  const begins = said === '' || /[.?!]$/.test(said) || before.slice(said.length).includes('\n');
   const capitals = marked.replaceAll(/([.?] |\n)([a-z])/g, (_, end: string, letter: string) => {
     return `${end}${letter.toUpperCase()}`;
   });
