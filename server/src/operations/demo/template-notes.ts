@@ -78,7 +78,7 @@ export async function demoTemplateNotes(
         order by t.service_date desc, t.id`),
   );
   const noted = new Set(others);
-  const notes = noteTemplateExamples.flatMap(({ name, content = '' }) => {
+  const notes = noteTemplateExamples.flatMap(({ name, content }) => {
     const codes = workOf[name] ?? [];
     const fitting = codes.flatMap((code) => done.filter((each) => each.code.startsWith(code)));
     const work = fitting.find(({ patient_id, service_date }) => !noted.has(`${patient_id} ${service_date}`));
@@ -90,7 +90,7 @@ export async function demoTemplateNotes(
       id: idAt(created_at),
       patient_id: work.patient_id,
       note_type: 'clinical' as const,
-      content: written(content, work),
+      content: written(content ?? '', work),
       created_by: author.name,
       created_by_id: author.id,
       created_at,
