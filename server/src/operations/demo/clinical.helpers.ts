@@ -53,7 +53,7 @@ export async function expectClinicalRecords({ owner, database, practice, patient
   const longestPart = (content: string) =>
     content.split(/\[\[[^\]]*\]\]|\n/).toSorted((one, other) => other.length - one.length)[0] ?? '';
   const unwritten = noteTemplateExamples.filter(
-    ({ content }) => content && !contents.some((note) => note.content.includes(longestPart(content))),
+    ({ content }) => !contents.some((note) => note.content.includes(longestPart(content ?? ''))),
   );
   expect(unwritten.map(({ name }) => name)).toEqual([]);
   expect(contents.filter(({ content }) => content.includes('[['))).toEqual([]);
