@@ -98,8 +98,11 @@ test.describe('on an upright tablet', () => {
     await page.goto(`/patients/${id}?tab=chart&chart=perio`);
     const upper = page.getByRole('table', { name: 'Upper teeth' });
     const lower = page.getByRole('table', { name: 'Lower teeth' });
+    // What is typed goes on after the last reading, in the lower teeth.
+    await expect(lower).toBeVisible();
+    await expect(upper).toBeHidden();
+    await switchTo(page, 'Upper teeth').check({ force: true });
     await expect(upper).toBeVisible();
-    await expect(lower).toBeHidden();
     await page.getByRole('textbox', { name: 'Readings' }).press('\\');
     for (const tooth of ['1', '16'])
       await expect(upper.getByRole('columnheader', { name: tooth, exact: true })).toBeInViewport({

@@ -14,7 +14,7 @@ const both = ['upper', 'lower'] as const;
 export function ArchSwitch({ arch, onArch }: ArchSwitchProps) {
   const name = useId();
   return (
-    <div className={classes.modes} role="radiogroup" aria-label="Teeth shown">
+    <div className={`${classes.modes} ${classes.arches}`} role="radiogroup" aria-label="Teeth shown">
       {both.map((one) => (
         <label key={one} className={classes.status}>
           <input
