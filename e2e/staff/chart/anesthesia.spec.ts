@@ -28,7 +28,7 @@ test('the ninth cartridge is warned of before it is recorded, and the note names
   await dialog.getByLabel('Site').fill('14');
   await dialog.getByLabel('Weight in kilograms').fill('80');
   await dialog.getByRole('textbox', { name: 'Carpules', exact: true }).fill('9');
-  await expect(dialog.getByRole('status')).toContainText('612 mg of articaine are over 560 mg');
+  await expect(dialog.getByRole('status')).toContainText('612 mg of articaine exceeds the 560 mg limit');
   await expect(dialog.getByLabel('Reason for giving it anyway')).toBeVisible();
   await expectAccessibleInBoth(page);
   await page.setViewportSize({ width: 390, height: 860 });
@@ -108,7 +108,7 @@ test('a sedation is written minute by minute, its drug checked before it is writ
     await dialog.getByLabel('Drug').fill('Midazolam');
     await dialog.getByLabel('Dose').fill('2 mg');
     await expect(dialog.getByRole('status').filter({ hasText: 'Stop:' })).toContainText(
-      'allergies name benzodiazepines and a severe reaction',
+      'allergic to benzodiazepines with a severe reaction',
     );
     await expectAccessibleInBoth(page);
   });

@@ -162,7 +162,7 @@ test('codes are imported after a look and an attestation; bundles and buttons ar
   const add = page.getByRole('dialog', { name: 'Add Treatment' });
   await add.getByRole('combobox', { name: 'Patient' }).fill('Anna');
   await page.getByRole('option', { name: /Anna Berg/ }).click();
-  await add.getByRole('combobox', { name: 'Procedure' }).fill('zebra crown');
+  await add.getByRole('combobox', { name: 'Catalog Entry' }).fill('zebra crown');
   await page.getByRole('option', { name: /ZQ2 Zebra crown/ }).click();
   await expect(add.getByRole('combobox', { name: 'Procedure' })).toHaveValue('Crown');
   await expect(add.getByLabel('Cost')).toHaveValue('$900.00');
@@ -179,7 +179,7 @@ test('codes are imported after a look and an attestation; bundles and buttons ar
   await page.getByRole('button', { name: 'More about Zebra crown of Anna Berg' }).click();
   await page.getByRole('menuitem', { name: 'Edit…' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Treatment' });
-  const choose = edit.getByRole('combobox', { name: 'Procedure' });
+  const choose = edit.getByRole('combobox', { name: 'Catalog Entry' });
   await expect(choose).toHaveValue('ZQ2 Zebra crown');
   await choose.fill('RCT4');
   await page.getByRole('option', { name: /^RCT4/ }).click();

@@ -9,7 +9,7 @@ test('an empty practice has no treatments, and offers the first @nightly', async
   await expect(page.getByText('No treatments found', { exact: true })).toBeVisible();
   await expect(figure(page, 'Total Treatments')).toContainText('0');
   await expect(figure(page, 'Completed')).toContainText('0');
-  await expect(figure(page, 'Total Revenue')).toContainText(/\$0\.00\s*Completed work/);
+  await expect(figure(page, 'Total Revenue')).toContainText(/\$0\.00\s*Completed treatment/);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add the first treatment' }).click();
   await expect(dialogOf(page)).toBeVisible();

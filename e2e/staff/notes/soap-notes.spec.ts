@@ -1,5 +1,6 @@
 // All SOAP Notes, and who sees them. product.md, 2, 6 and 8.
 import { type SoapNote } from '@cusp/contract';
+import { momentOf } from '../../support/days.ts';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 import {
   addPatient,
@@ -57,7 +58,7 @@ test('the list: newest first, what is missing is said or left out, searched in t
   await expect(notes(page)).toHaveCount(1);
   await expect(searchIn(page)).toHaveValue('routine');
   await searchIn(page).fill('nothing like it');
-  await expect(page.getByText('No SOAP notes match')).toBeVisible();
+  await expect(page.getByText('No SOAP notes match', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).last().click();
   await expect(notes(page)).toHaveCount(3);
   await notes(page).last().getByRole('link', { name: 'Ada Muñoz' }).click();
@@ -95,7 +96,7 @@ test('a patient that is not found is Unknown; thousands of notes stay quick @nig
     diagnosis: '',
     procedures: '',
     created_by: 'Ada Molar',
-    created_at: '2026-03-03T19:30:00.000Z',
+    created_at: momentOf('2026-03-03T14:30').toISOString(),
     version: 1,
     own: true,
     signer: null,
@@ -154,7 +155,7 @@ test.describe('at the front desk', () => {
     await expect(page.getByRole('link', { name: 'Payments' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'SOAP Notes' })).toHaveCount(0);
     await page.keyboard.press('Control+k');
-    await page.getByPlaceholder(/Find a patient/).fill('soap');
+    await page.getByPlaceholder(/Search patients/).fill('soap');
     await expect(page.getByText('Nothing found')).toBeVisible();
   });
 });

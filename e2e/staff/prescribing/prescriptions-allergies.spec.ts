@@ -15,7 +15,7 @@ import {
   toast,
 } from './prescriptions.helpers.ts';
 
-const penicillins = "The patient's allergies name penicillins, and this drug belongs to them.";
+const penicillins = 'The patient is allergic to penicillins, and this drug belongs to them.';
 const needed = 'Give a reason, or choose another drug.';
 
 async function nowAllergicTo(practice: Practice, id: string, allergies: string): Promise<void> {

@@ -9,6 +9,9 @@ import { dayFromToday } from '../../support/days.ts';
 // The whole day is in sight: near an edge of what scrolls, a place would move away under a slow mouse.
 test.use({ viewport: { width: 1280, height: 1700 } });
 
+const next = (page: Page, words: string) =>
+  dialog(page, /./).getByRole('button', { name: words, exact: true });
+
 const isHeard = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/api/events') && answer.status() === 200);
 
@@ -87,5 +90,39 @@ test('two browsers: each sees the other move, one of two wins a place, and what 
   await other.keyboard.press('Enter');
   await expect(visit(other, 'Anna Berg')).toHaveAccessibleName(/10:00 AM, 60 minutes, Operatory 1/);
   await expect(visit(page, 'Anna Berg')).toHaveAccessibleName(/10:00 AM, 60 minutes, Operatory 1/);
+  await context.close();
+});
+
+test('who is ready for the doctor is seen by another person without a reload, and so is that the doctor came', async ({
+  signedInPage: page,
+  browser,
+  practice,
+  baseURL,
+}) => {
+  test.slow();
+  const { one } = await desk(practice);
+  const anna = await patientNamed(practice, 'Anna', 'Berg');
+  const bo = await patientNamed(practice, 'Bo', 'Ito');
+  await bookAt(practice, anna, dayFromToday(0), '09:00', { operatory_id: one.id });
+  const { email, password } = practice;
+  const { access_token } = await practice.call(login, { body: { email, password } });
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  await storeTokens(context, baseURL, { staff: access_token });
+  const doctor = await context.newPage();
+  const heard = isHeard(doctor);
+  await doctor.goto(`/patients/${bo.id}?tab=chart`);
+  await heard;
+  await openDay(page, dayFromToday(0));
+  for (const step of ['Arrived', 'In chair', 'Ready for the doctor']) {
+    await visit(page, 'Anna Berg').click();
+    await next(page, step).click();
+    await expect(dialog(page, 'Anna Berg')).toHaveCount(0);
+  }
+  const light = doctor.getByRole('link', { name: /Operatory 1: ready for the doctor, (just now|\d+ min)/ });
+  await expect(light).toBeVisible();
+  await light.click();
+  const header = doctor.getByRole('region', { name: 'Patient' });
+  await header.getByRole('button', { name: 'Doctor is here' }).click();
+  await expect(visit(page, 'Anna Berg')).not.toHaveAccessibleName(/ready for the doctor/);
   await context.close();
 });

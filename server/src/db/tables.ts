@@ -1365,7 +1365,9 @@ export interface Tables {
       | 'open_margin'
       | 'overhang'
       | 'defective'
-      | 'nonrestorable';
+      | 'nonrestorable'
+      | 'pontic'
+      | 'abutment';
     tooth: number | null;
     tooth_extra: Generated<boolean>;
     tooth_to: number | null;
@@ -3330,6 +3332,8 @@ export interface Tables {
       | 'braces'
       | 'other'
       | 'retainer'
+      | 'pontic'
+      | 'abutment'
     >;
     material:
       | 'amalgam'

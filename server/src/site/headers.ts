@@ -32,8 +32,8 @@ export const docsPolicy = [
 ].join('; ');
 
 /**
- * Browser features that no page needs. Passkeys, the clipboard (for copied links), the microphone (the perio chart by voice)
- * and the camera (intraoral cameras) are allowed for this site alone. All its pages are one document, so all have the same.
+ * Browser features that no page needs. Passkeys, the clipboard (for copied links), the microphone (the perio chart by voice, dictated
+ * notes) and the camera (intraoral cameras) are allowed for this site alone; patients' pages have no microphone (`refuseMicrophone`).
  */
 const permissions =
   'accelerometer autoplay bluetooth browsing-topics display-capture encrypted-media geolocation gyroscope hid idle-detection magnetometer midi payment screen-wake-lock serial usb xr-spatial-tracking'
@@ -79,6 +79,13 @@ export function allowFrames(reply: FastifyReply, sites: readonly string[]): void
   );
   // It knows no origins; browsers that know the policy heed that alone.
   reply.removeHeader('x-frame-options');
+}
+
+/** Takes the microphone from this answer's page: only staff speak to Cusp. */
+export function refuseMicrophone(reply: FastifyReply): void {
+  const allowed = reply.getHeader('permissions-policy');
+  if (typeof allowed === 'string')
+    reply.header('permissions-policy', allowed.replace('microphone=(self)', 'microphone=()'));
 }
 
 /**

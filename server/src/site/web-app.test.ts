@@ -143,6 +143,21 @@ describe('a booking page', () => {
     return [ancestors, headers['x-frame-options']];
   };
 
+  test.each([
+    ['/login', 'microphone=(self)'],
+    ['/patients/1/chart', 'microphone=(self)'],
+    ['/forms', 'microphone=(self)'],
+    ['/patient-portal', 'microphone=()'],
+    ['/patient-portal/login', 'microphone=()'],
+    ['/form', 'microphone=()'],
+    ['/kiosk', 'microphone=()'],
+    ['/book/bright-smiles', 'microphone=()'],
+    ['/admin/practices', 'microphone=()'],
+  ])('is heard by staff’s pages alone: %s has %s', async (url, allowed) => {
+    const { headers } = await guarded.inject({ url });
+    expect(String(headers['permissions-policy']).split(', ')).toContain(allowed);
+  });
+
   test('is hidden from search engines unless the practice wants it found', async () => {
     const robotsAt = async (url: string) => (await guarded.inject({ url })).headers['x-robots-tag'];
     expect(await robotsAt('/book/bright-smiles')).toBeUndefined();

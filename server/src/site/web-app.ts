@@ -3,7 +3,7 @@ import path from 'node:path';
 import staticFiles from '@fastify/static';
 import * as z from 'zod/mini';
 import type { FastifyInstance } from 'fastify';
-import { allowFrames } from './headers.ts';
+import { allowFrames, refuseMicrophone } from './headers.ts';
 import { isCall } from './call-path.ts';
 import { answerRefusal } from '../values/errors.ts';
 import { Refusal } from '../values/refusal.ts';
@@ -18,6 +18,9 @@ const forever = 'public, max-age=31536000, immutable';
 
 /** Files for the server and for tests, which are not served. */
 const unserved = ['**/*.br', '**/*.gz', 'pages.json', '.vite/**'];
+
+/** The addresses of patients, guests and the service's own people. */
+const ofPatients = /^\/(?:patient-portal|admin|kiosk|form|book)(?:\/|$)/;
 
 const Pages = z.record(z.string(), z.string());
 
@@ -54,6 +57,7 @@ export async function serveWebApp(
       !request.url.startsWith('/assets/');
     if (!isPage) return answerRefusal(reply, new Refusal('not_found'));
     const [address = ''] = request.url.split('?');
+    if (ofPatients.test(address)) refuseMicrophone(reply);
     const [, booked] = /^\/book\/([^/]+)/.exec(address) ?? [];
     if (booked !== undefined) {
       const page = await bookingPageOf(booked).catch(() => undefined);

@@ -57,6 +57,10 @@ describe('contradicts the chart', () => {
     [[], work('implant'), '14 is not charted as missing.'],
     [[did('extraction', at, 'planned')], work('implant', at, true), '14 is not charted as missing.'],
     [[found('impacted', at)], work('implant'), '14 is impacted since May 1, 2020.'],
+    [[], work('pontic'), '14 is not charted as missing.'],
+    [[], work('abutment'), '14 is not charted as an implant.'],
+    [[found('missing', at)], work('abutment', at, true), '14 is not charted as an implant.'],
+    [[found('pontic', at)], work('root_filling'), '14 is the pontic of a bridge since May 1, 2020.'],
     [[found('implant', at)], work('root_filling'), '14 is an implant since May 1, 2020.'],
     [
       [found('bridge', { tooth: 25, tooth_to: 27, pontics: [26] })],
@@ -83,6 +87,11 @@ describe('fits the chart', () => {
   test.each<[Row[], ChartedWork]>([
     [[], work('root_filling')],
     [[found('missing', at)], work('implant')],
+    [[found('missing', at)], work('pontic')],
+    [[did('extraction', at, 'planned')], work('pontic')],
+    [[did('implant', at, 'planned')], work('abutment')],
+    [[did('implant', at)], work('abutment', at, true)],
+    [[did('implant', at), did('abutment', at)], work('crown', at, true)],
     [[did('extraction', at)], work('implant', at, true)],
     [[did('extraction', at, 'planned')], work('implant')],
     [[], { ...work('implant', at, true), isFinding: true }],

@@ -18,7 +18,7 @@ export interface ChartedWork extends Site {
 export interface ChartContradiction {
   /** "14 was extracted on Mar 1, 2024." */
   says: string;
-  /** For a complete denture the teeth of its arch that aren't charted as missing, for an implant its own tooth; otherwise none. */
+  /** For a complete denture the teeth of its arch that aren't charted as missing, for an implant or a pontic its own tooth; otherwise none. */
   standing: number[];
 }
 
@@ -132,7 +132,7 @@ export const isImplanted = (open: readonly Open[], tooth: number, extra: boolean
 /** The conditions in which a tooth, or a part of it, stands where an implant is to go. */
 const inTheWay: readonly ToothCondition[] = ['natural', 'primary_kept', 'root_only', 'unerupted', 'impacted'];
 
-/** An implant where a tooth stands; one that is planned may follow the extraction that is planned. */
+/** An implant or a pontic where a tooth stands; one that is planned may follow the extraction that is planned. */
 function whereToothStands(
   work: ChartedWork,
   { states, open }: { states: readonly ToothState[]; open: readonly Open[] },
@@ -150,9 +150,24 @@ function whereToothStands(
   });
 }
 
+/** An abutment where no implant is, and none is to come. */
+function withoutImplant(
+  work: ChartedWork,
+  { states, open }: { states: readonly ToothState[]; open: readonly Open[] },
+  numbering: Numbering,
+): ChartContradiction[] {
+  return teethOf(work).flatMap((tooth) => {
+    const { state } = stateOfTooth(states, tooth, work.extra);
+    if (state === 'implant' || isImplanted(open, tooth, work.extra)) return [];
+    return [
+      { says: `${toothLabel(tooth, work.extra, numbering)} is not charted as an implant.`, standing: [] },
+    ];
+  });
+}
+
 /**
  * Contradictions between the chart and work, or a finding: a root canal on a missing tooth, a filling on a pontic, the
- * extraction of what is gone, an implant where a tooth stands, a complete denture over teeth. Empty if there are none.
+ * extraction of what is gone, an implant or a pontic where a tooth stands, an abutment without an implant, a complete denture over teeth. Empty if there are none.
  *
  * @param open planned and begun treatments, those that are charted together with it included
  */
@@ -162,7 +177,9 @@ export function contradictionsOf(
   numbering: Numbering,
 ): ChartContradiction[] {
   if (work.what === 'denture') return overTeeth(work, states, numbering);
-  if (work.what === 'implant' && !work.isFinding) return whereToothStands(work, { states, open }, numbering);
+  if ((work.what === 'implant' || work.what === 'pontic') && !work.isFinding)
+    return whereToothStands(work, { states, open }, numbering);
+  if (work.what === 'abutment' && !work.isFinding) return withoutImplant(work, { states, open }, numbering);
   // A bridge's abutments have to be present, its pontics don't.
   const teeth = teethOf(work).filter((tooth) => !work.pontics.includes(tooth));
   const isCarried = work.what === 'bridge';

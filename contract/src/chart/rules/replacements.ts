@@ -22,6 +22,7 @@ export function replacements({ findings, treatments }: ChartedMouth): (tooth: nu
   const dentures: { teeth: ReadonlySet<number>; arch: Arch | null; day: string }[] = [];
   for (const { what, day, ...site } of worn) {
     if (what === 'bridge') for (const tooth of site.pontics) pontics.set(tooth, day);
+    if (what === 'pontic') for (const tooth of teethOf(site)) pontics.set(tooth, day);
     if (what === 'denture') dentures.push({ teeth: new Set(teethOf(site)), arch: site.arch, day });
   }
   return (tooth) => {

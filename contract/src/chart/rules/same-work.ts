@@ -72,6 +72,7 @@ const covers: readonly ProcedurePaint[] = ['inlay', 'veneer', 'crown'];
 const once: readonly ProcedurePaint[] = [
   ...covers,
   'bridge',
+  'pontic',
   'root_filling',
   'post',
   'implant',

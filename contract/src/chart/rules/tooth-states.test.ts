@@ -39,6 +39,15 @@ describe('the state of tooth 14 (FDI 26) of an adult', () => {
     ['missing', [found('missing', at)], 'missing', '2020-05-01'],
     ['knocked out', [found('avulsed', at)], 'missing', '2020-05-01'],
     ['never formed', [found('congenitally_missing', at)], 'missing', '2020-05-01'],
+    ['a pontic found on it', [found('pontic', at)], 'pontic', '2020-05-01'],
+    ['a pontic made here', [found('missing', at), did('pontic', at)], 'pontic', '2021-05-01'],
+    ['a pontic that is planned', [did('pontic', at, '2021-05-01', 'planned')], 'natural', null],
+    [
+      'the abutment on an implant',
+      [did('implant', at), did('abutment', at, '2022-01-01')],
+      'implant',
+      '2021-05-01',
+    ],
     ['taken out here', [did('extraction', at)], 'extracted', '2021-05-01'],
     [
       'missing said after it was taken out',

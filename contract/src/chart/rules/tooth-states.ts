@@ -54,8 +54,11 @@ const said: Readonly<Partial<Record<FindingKind, Statement['says']>>> = {
 /** A primary tooth that was kept may be charted on the tooth that should have followed it. */
 const keptTooth = (tooth: number) => (isPrimary(tooth) ? tooth : predecessorOf(tooth));
 
+/** What replaces a tooth, or stands on its implant, says nothing of the tooth itself. */
+const isOnTop: ReadonlySet<FindingKind> = new Set(['bridge', 'denture', 'pontic', 'abutment']);
+
 function ofFinding({ kind, tooth, extra, tooth_to, found_on: day }: StatedFinding): Statement[] {
-  if (tooth === null || tooth_to !== null || kind === 'bridge' || kind === 'denture') return [];
+  if (tooth === null || tooth_to !== null || isOnTop.has(kind)) return [];
   if (kind !== 'primary_retained') return [{ tooth, extra, says: said[kind] ?? 'here', day }];
   const kept = keptTooth(tooth);
   return kept === undefined ? [] : [{ tooth: kept, extra, says: 'primary_kept', day }];
@@ -65,7 +68,7 @@ function ofTreatment({ paint, tooth, extra, tooth_to, status, since: day }: Stat
   if (tooth === null || tooth_to !== null || status === 'planned') return [];
   // An implant is there once it was placed, although its crown is to come.
   if (paint === 'implant') return [{ tooth, extra, says: 'implant', day }];
-  if (status === 'in_progress') return [];
+  if (status === 'in_progress' || paint === 'pontic' || paint === 'abutment') return [];
   return [{ tooth, extra, says: paint === 'extraction' ? 'extracted' : 'here', day }];
 }
 

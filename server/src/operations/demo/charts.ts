@@ -26,12 +26,19 @@ const without = (...teeth: number[]): Seen[] =>
 
 /** Chart entries of the demo's patients, apart from the treatments of their visits. */
 const charts: Readonly<Record<string, Charted>> = {
-  // Eight years old: primary and permanent teeth beside each other.
+  // Eight years old: primary and permanent teeth beside each other, and a supernumerary between the front ones.
   'Luna Nguyen': {
     seen: [
       { kind: 'caries', tooth: 54, surfaces: 'DO', ago: 30 },
       { kind: 'watch', tooth: 36, surfaces: 'O', ago: 30, note: 'Stained groove, not soft.' },
       { kind: 'exfoliated', tooth: 62, ago: 30 },
+      {
+        kind: 'unerupted',
+        tooth: 11,
+        tooth_extra: true,
+        ago: 30,
+        note: 'Mesiodens on the occlusal X-ray; watch the eruption of 8 and 9.',
+      },
       { kind: 'sealant', tooth: 46, surfaces: 'O', ...here, ago: 200 },
     ],
     work: [
@@ -88,7 +95,11 @@ const charts: Readonly<Record<string, Charted>> = {
       { kind: 'drifted', tooth: 47, direction: 'mesial', ago: 420 },
     ],
     work: [
+      // An implant through its phases: placed, uncovered after it healed, and still without its abutment and crown.
       { code: 'IMP1', tooth: 46, planned: 400, done: 210, dollars: 2350 },
+      { code: 'IMP5', tooth: 46, planned: 210, done: 40, dollars: 290 },
+      { code: 'IMP6', tooth: 46, planned: 210, done: 40, dollars: 210 },
+      { code: 'IMP2', tooth: 46, planned: 210, dollars: 620 },
       { code: 'CRN14', tooth: 46, planned: 210, dollars: 1620 },
     ],
   },

@@ -2,6 +2,7 @@ import {
   addDays,
   getPerio,
   listDrafts,
+  noteTemplateExamples,
   isPrimary,
   perioMouth,
   readTooth,
@@ -44,6 +45,18 @@ export async function expectClinicalRecords({ owner, database, practice, patient
     tx.all(raw(sql<{ kind: string }>`select distinct d.kind from patient p, disclosures(p.id) d`)),
   );
   expect(left.length).toBeGreaterThan(2);
+
+  // There is a note of each clinical template, with nothing left blank.
+  const contents = await database.asPractice(practice.id, (tx) =>
+    tx.all(raw(sql<{ content: string }>`select content from clinical_note`)),
+  );
+  const longestPart = (content: string) =>
+    content.split(/\[\[[^\]]*\]\]|\n/).toSorted((one, other) => other.length - one.length)[0] ?? '';
+  const unwritten = noteTemplateExamples.filter(
+    ({ content }) => !contents.some((note) => note.content.includes(longestPart(content ?? ''))),
+  );
+  expect(unwritten.map(({ name }) => name)).toEqual([]);
+  expect(contents.filter(({ content }) => content.includes('[['))).toEqual([]);
 
   // What an implant or a bridge replaces is missing.
   const gaps = await database.asPractice(practice.id, (tx) =>

@@ -4,6 +4,7 @@ import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { demoMoment, idAt } from './appointments.ts';
 import type { Clinician } from './notes.ts';
+import { demoTemplateNotes } from './template-notes.ts';
 
 /** The number of latest visits with treatments that have no note yet: they are on the work list. */
 const left = 4;
@@ -16,7 +17,7 @@ interface Done {
 }
 
 /**
- * A note of each visit of the last two months in which something was done, but for the latest ones.
+ * A note of each template, and of each visit of the last two months in which something was done, but for the latest ones.
  * @param noted the patient and day of those that have one
  */
 export async function demoVisitNotes(
@@ -28,6 +29,7 @@ export async function demoVisitNotes(
   const dentist = authors.find(({ role }) => role === 'dentist');
   if (dentist === undefined) throw new Error('The demo has a dentist.');
   const hygienist = authors.find(({ role }) => role === 'hygienist') ?? dentist;
+  await demoTemplateNotes(tx, today, { dentist, hygienist }, noted);
   const done = await tx.all(
     raw(sql<Done>`
       select t.patient_id, t.service_date,

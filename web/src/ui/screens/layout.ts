@@ -23,6 +23,9 @@ function media(query: string): () => boolean {
 /** A window narrower than 768 px. */
 export const usePhone = media('(max-width: 47.99em)');
 
+/** A phone or a tablet that is held upright: of the teeth one arch at a time is shown. */
+export const useOneArch = media('(orientation: portrait) and (max-width: 63.99em)');
+
 /** Opened from the home screen, without the browser's own bars. */
 export const useInstalled = media('(display-mode: standalone)');
 

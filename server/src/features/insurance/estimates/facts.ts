@@ -30,7 +30,7 @@ export function treatmentOf(line: EstimateFacts['lines'][number], facts: Estimat
 }
 
 /** The chart's drawings of what replaces teeth. */
-const replacements: readonly ProcedurePaint[] = ['bridge', 'denture', 'implant'];
+const replacements: readonly ProcedurePaint[] = ['bridge', 'pontic', 'denture', 'implant'];
 
 /**
  * The losses of the teeth that a treatment replaces: a bridge's pontics, an implant's tooth. Of a denture, or a bridge without its pontics,

@@ -1,6 +1,7 @@
 /** The Spanish of the codes in an exported record: states, kinds, materials. The words are the same as in the portal. docs/languages.md */
 export const codeSpanish: Readonly<Record<string, string>> = {
   abscess: 'Absceso',
+  abutment: 'Pilar de implante',
   acrylic: 'Acrílico',
   active: 'Activo',
   addendum: 'nota agregada',
@@ -123,6 +124,7 @@ export const codeSpanish: Readonly<Record<string, string>> = {
   portal: 'Portal',
   post: 'Poste',
   posterior_superior_alveolar_block: 'Bloqueo alveolar superior posterior',
+  pontic: 'Póntico',
   pregnancy: 'Embarazo',
   primary_retained: 'Diente de leche que sigue',
   problem: 'Enfermedad',

@@ -111,9 +111,11 @@ const findingOfPaint: Partial<Record<ReturnType<typeof procedureKindByName>['pai
   veneer: 'veneer',
   crown: 'crown',
   bridge: 'bridge',
+  pontic: 'pontic',
   root_filling: 'root_filling',
   extraction: 'missing',
   implant: 'implant',
+  abutment: 'abutment',
   denture: 'denture',
 };
 const conditions: readonly [RegExp, Finding['kind']][] = [

@@ -22,7 +22,7 @@ export function CatalogSelect({
   value,
   onChoose,
   patient = '',
-  label = 'Procedure',
+  label = 'Catalog Entry',
   description = 'Search by name or code, such as comp or crown. Sets the procedure and fee.',
 }: CatalogSelectProps) {
   const { data: procedures } = useQuery(proceduresQuery(patient));

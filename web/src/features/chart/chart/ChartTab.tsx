@@ -28,36 +28,38 @@ export function ChartTab({ patientId }: { patientId: string }) {
   const mode = route.useSearch({ select: ({ chart = 'teeth' }) => chart });
   return (
     <>
-      <div className={classes.modes} role="radiogroup" aria-label="Chart of">
-        {modes.map((one) => (
-          // The mode under the mouse is probably chosen next.
-          <label
-            key={one.mode}
-            className={classes.status}
-            onPointerEnter={() => one.mode === 'perio' && perio.warm()}
-          >
-            <input
-              type="radio"
-              name="chart-mode"
-              className="unseen"
-              checked={mode === one.mode}
-              onChange={() =>
-                void navigate({
-                  to: '.',
-                  search: (now) => ({
-                    ...now,
-                    chart: one.mode === 'teeth' ? undefined : one.mode,
-                    exam: undefined,
-                  }),
-                  replace: true,
-                })
-              }
-            />
-            {one.words}
-          </label>
-        ))}
+      <div className={classes.bar}>
+        <div className={classes.modes} role="radiogroup" aria-label="Chart of">
+          {modes.map((one) => (
+            // The mode under the mouse is probably chosen next.
+            <label
+              key={one.mode}
+              className={classes.status}
+              onPointerEnter={() => one.mode === 'perio' && perio.warm()}
+            >
+              <input
+                type="radio"
+                name="chart-mode"
+                className="unseen"
+                checked={mode === one.mode}
+                onChange={() =>
+                  void navigate({
+                    to: '.',
+                    search: (now) => ({
+                      ...now,
+                      chart: one.mode === 'teeth' ? undefined : one.mode,
+                      exam: undefined,
+                    }),
+                    replace: true,
+                  })
+                }
+              />
+              {one.words}
+            </label>
+          ))}
+        </div>
+        <Chairside />
       </div>
-      <Chairside />
       <LazyPiece of={riskMarks} with={{ patientId }} />
       {mode === 'teeth' ? (
         <TeethMode patientId={patientId} />

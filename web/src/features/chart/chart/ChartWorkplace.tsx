@@ -1,11 +1,14 @@
-import { type Chart, isPrimary, type Procedure } from '@cusp/contract';
+import { archOf, type Chart, isPrimary, type Procedure } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { useOneArch, usePhone } from '../../../ui/screens/layout.ts';
+import { useSwipe } from '../../../ui/screens/useSwipe.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { LocalDate } from '../../../ui/text/Values.tsx';
+import { ArchSwitch, otherArch } from './ArchSwitch.tsx';
 import { ChartGrid } from './ChartGrid.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { CommandLine } from './CommandLine.tsx';
@@ -13,7 +16,7 @@ import { DaySlider } from './DaySlider.tsx';
 import { rowsOf } from './gridColumns.ts';
 import { Inspector } from './Inspector.tsx';
 import { Layers } from './Layers.tsx';
-import { toothKey } from './marks.ts';
+import { plainLook, toothKey } from './marks.ts';
 import { chartMessages } from './messages.ts';
 import { type ChartRow, type Layer, rowsOfChart } from './model.ts';
 import type { ChartButton } from './ownButtons.ts';
@@ -22,7 +25,7 @@ import { QuickButtonBar } from './QuickButtons.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { useCharting } from './useCharting.ts';
 import { useChartKeys } from './useChartKeys.ts';
-import { useToothSelection } from './useToothSelection.ts';
+import { rowsOfArch, useToothSelection } from './useToothSelection.ts';
 import { useToothAppearance } from './useToothAppearance.ts';
 import { useQuickButtons } from './useQuickButtons.ts';
 import { WorkProviderDialog } from './WorkProviderDialog.tsx';
@@ -82,6 +85,11 @@ export function ChartWorkplace({
   );
   const rows = useMemo(() => rowsOf(shown, extras), [shown, extras]);
   const choice = useToothSelection(rows, several, setSeveral);
+  const isOneArch = useOneArch();
+  const isPhone = usePhone();
+  const arch = archOf(choice.cursor.tooth);
+  const shownRows = useMemo(() => (isOneArch ? rowsOfArch(rows, arch) : rows), [isOneArch, rows, arch]);
+  const swipe = useSwipe(() => choice.goToArch(otherArch(arch)));
   const charting = useCharting(patientId, chart, procedures);
   const writes = may('chart.write') && shownDay === '';
   const buttons = useQuickButtons(procedures, writes);
@@ -131,6 +139,11 @@ export function ChartWorkplace({
     ),
     [several, undoable, busy],
   );
+  const latestStep = useRef(choice.step);
+  useEffect(() => {
+    latestStep.current = choice.step;
+  });
+  const step = useCallback((by: 1 | -1) => latestStep.current(by), []);
   // One function for all renders, so that the table is drawn again only with its rows.
   const actions = useCallback(
     (row: ChartRow, where: string) => (writes ? <RowMenu row={row} where={where} /> : null),
@@ -184,9 +197,10 @@ export function ChartWorkplace({
       )}
       {charting.anyway}
       <div className={classes.board}>
-        <div className={classes.drawing}>
+        <div className={classes.drawing} {...(isOneArch && swipe)}>
+          {isOneArch && <ArchSwitch arch={arch} onArch={choice.goToArch} />}
           <ChartGrid
-            rows={rows}
+            rows={shownRows}
             looks={looks}
             teeth={chart.teeth}
             chosen={chosen}
@@ -207,7 +221,12 @@ export function ChartWorkplace({
             rows={listed}
             teeth={chart.teeth}
             numbering={chart.numbering}
+            look={
+              looks.get(toothKey(place.tooth, place.extra)) ??
+              plainLook(place.tooth, place.extra, chart.teeth)
+            }
             onToggle={choice.toggleSurface}
+            onStep={isPhone ? step : undefined}
             actions={actions}
           />
           {entries.length === 0 ? (

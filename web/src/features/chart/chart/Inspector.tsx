@@ -4,6 +4,8 @@ import type { ToothPlace } from './gridColumns.ts';
 import type { ChartRow } from './model.ts';
 import { ChartEntries } from './ChartEntries.tsx';
 import { coversTooth } from './coversTooth.ts';
+import { LargeTooth } from './LargeTooth.tsx';
+import type { ToothLook } from './marks.ts';
 import { SurfacePad } from './SurfacePad.tsx';
 import { ToothImages } from '../../imaging/images/ToothImages.tsx';
 import { capital } from '../../../ui/text/formats.ts';
@@ -18,7 +20,10 @@ interface InspectorProps {
   rows: readonly ChartRow[];
   teeth: readonly ToothState[];
   numbering: Numbering;
+  look: ToothLook;
   onToggle: (place: ToothPlace, surface: string) => void;
+  /** On a phone, where the tooth comes first: goes to the tooth beside it. */
+  onStep: ((by: 1 | -1) => void) | undefined;
   actions: (row: ChartRow, where: string) => ReactNode;
 }
 
@@ -30,7 +35,9 @@ export const Inspector = memo(function Inspector({
   rows,
   teeth,
   numbering,
+  look,
   onToggle,
+  onStep,
   actions,
 }: InspectorProps) {
   const its = rows.filter(({ mark }) => coversTooth(mark, place));
@@ -39,6 +46,15 @@ export const Inspector = memo(function Inspector({
   return (
     <section className={classes.inspector} aria-label="Tooth">
       <h2 className={entering.toothName}>{capital(name)}</h2>
+      {onStep && (
+        <LargeTooth
+          tooth={place.tooth}
+          look={look}
+          chosen={chosen ?? ''}
+          onToggle={(surface) => onToggle(place, surface)}
+          onStep={onStep}
+        />
+      )}
       {state !== '' && <p className={entering.toothState}>{capital(state)}</p>}
       <SurfacePad
         tooth={place.tooth}

@@ -186,7 +186,7 @@ function teethOf(mark: Mark): Reached[] {
 
 function inRange(mark: Mark, { tooth, tooth_to: end }: Pick<Mark, 'tooth' | 'tooth_to'>): Reached[] {
   if (tooth === null) return [];
-  const alone = { mark, pontic: false, mesially: false, distally: false };
+  const alone = { mark, pontic: mark.what === 'pontic', mesially: false, distally: false };
   const range = end === null ? undefined : teethBetween(tooth, end);
   if (!range) return [{ tooth, on: alone }];
   const places = range.map((each) => archOrder(each));

@@ -1,5 +1,13 @@
-import { archOrder, canonicalSurfaces, surfacesOf } from '@cusp/contract';
-import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useRef, useState } from 'react';
+import { type Arch, archOf, archOrder, canonicalSurfaces, isPrimary, surfacesOf } from '@cusp/contract';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { toothAt } from './ChartGrid.tsx';
 import type { ToothPlace } from './gridColumns.ts';
 import type { ButtonSelection } from './quickButtons.ts';
@@ -16,6 +24,10 @@ export interface Choice {
   /** A finger that stays on a tooth begins to choose several. */
   held: LongPressHandlers;
   toggleSurface: (place: ToothPlace, surface: string) => void;
+  /** Goes to the tooth opposite, in that arch. */
+  goToArch: (arch: Arch) => void;
+  /** Goes round the mouth, and chooses the tooth there. */
+  step: (by: 1 | -1) => void;
   clear: () => void;
 }
 
@@ -36,6 +48,7 @@ export function useToothSelection(
   const [chosen, setChosen] = useState<ButtonSelection>(new Map());
   const [cursor, setCursor] = useState<ToothPlace>({ tooth: 18, extra: false });
   const gridRef = useRef<HTMLDivElement>(null);
+  const comes = useRef(false);
 
   const toggleSurface = useCallback((place: ToothPlace, surface: string, alone = false) => {
     setCursor(place);
@@ -92,12 +105,16 @@ export function useToothSelection(
           ]),
       );
     setCursor(to);
-    gridRef.current
-      ?.querySelector<HTMLElement>(
-        `[data-tooth="${to.tooth}"]${to.extra ? '[data-extra]' : ':not([data-extra])'}`,
-      )
-      ?.focus();
+    const cell = cellOf(gridRef, to);
+    // Where one arch is shown at a time, the other comes with the cursor.
+    if (cell) cell.focus();
+    else comes.current = true;
   };
+  useEffect(() => {
+    if (!comes.current) return;
+    comes.current = false;
+    cellOf(gridRef, cursor)?.focus();
+  }, [cursor]);
 
   const keyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -112,8 +129,39 @@ export function useToothSelection(
     event.preventDefault();
   };
 
+  const goToArch = (arch: Arch) => setCursor(opposite(rows, cursor, arch));
+  const step = (by: 1 | -1) => {
+    const to = beside(rows, cursor, by);
+    setCursor(to);
+    if (!several) setChosen(new Map([[keyOf(to), '']]));
+  };
+
   const clear = useCallback(() => setChosen(new Map()), []);
-  return { chosen, cursor, gridRef, press, keyDown, held, toggleSurface, clear };
+  return { chosen, cursor, gridRef, press, keyDown, held, toggleSurface, goToArch, step, clear };
+}
+
+const cellOf = (gridRef: RefObject<HTMLDivElement | null>, { tooth, extra }: ToothPlace) =>
+  gridRef.current?.querySelector<HTMLElement>(
+    `[data-tooth="${tooth}"]${extra ? '[data-extra]' : ':not([data-extra])'}`,
+  );
+
+const archOfRow = (row: readonly ToothPlace[]) => archOf(row[0]?.tooth ?? 0);
+
+/** The rows of the arch in which a tooth stands. */
+export const rowsOfArch = (rows: readonly (readonly ToothPlace[])[], arch: Arch) =>
+  rows.filter((row) => archOfRow(row) === arch);
+
+/** The tooth opposite in an arch, of the same dentition if it is shown there. */
+function opposite(rows: readonly (readonly ToothPlace[])[], from: ToothPlace, arch: Arch): ToothPlace {
+  const there = rowsOfArch(rows, arch);
+  const alike = there.find((row) => isPrimary(row[0]?.tooth ?? 0) === isPrimary(from.tooth));
+  return nearest(alike ?? there[0] ?? [], from) ?? from;
+}
+
+/** The next tooth round the mouth: upper teeth from the patient's right to the left, lower ones back. */
+function beside(rows: readonly (readonly ToothPlace[])[], from: ToothPlace, by: 1 | -1): ToothPlace {
+  const round = rows.flatMap((row) => (archOfRow(row) === 'upper' ? row : row.toReversed()));
+  return round.at((indexIn(round, from) + by) % round.length) ?? from;
 }
 
 /** A finger is too broad for a surface: it chooses the tooth, and the large surfaces beside it are for the rest. */

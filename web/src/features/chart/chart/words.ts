@@ -70,7 +70,7 @@ export function toothWords(
   const marks = look.marks.map(({ mark, pontic }) => {
     const surfaces = mark.surfaces === '' ? '' : `, ${surfaceNames(mark.surfaces)}`;
     const state = markStateWords(mark);
-    return `${markWords(mark)}${pontic ? ', pontic' : ''}${surfaces}${state === '' ? '' : `, ${state}`}`;
+    return `${markWords(mark)}${pontic && mark.what !== 'pontic' ? ', pontic' : ''}${surfaces}${state === '' ? '' : `, ${state}`}`;
   });
   const said = [presence, ...marks].filter((part) => part !== '');
   const surfaces = chosen === undefined || chosen === '' ? '' : `. Chosen: ${surfaceNames(chosen)}`;

@@ -1,7 +1,15 @@
-import { type PerioChart, type PerioExam, perioKey, type PerioMeasure, perioMarks } from '@cusp/contract';
+import {
+  type Arch,
+  type PerioChart,
+  type PerioExam,
+  perioKey,
+  type PerioMeasure,
+  perioMarks,
+} from '@cusp/contract';
 import { type MouseEvent, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { dateWords } from '../../../ui/text/dates.ts';
+import { ArchSwitch } from '../chart/ArchSwitch.tsx';
 import { AmendBar } from './AmendBar.tsx';
 import { ArchTable } from './ArchTable.tsx';
 import { columnsOf } from './columns.ts';
@@ -17,6 +25,7 @@ import { StrikeExamDialog } from './StrikeExamDialog.tsx';
 import { KeepTypedToothVisible } from './KeepTypedToothVisible.tsx';
 import { unprobedWords } from './unprobed.ts';
 import { useExamTyping, useTyped } from './useExamTyping.ts';
+import { useShownArch } from './useShownArch.ts';
 import classes from './Perio.module.css';
 
 interface ExamWorkplaceProps {
@@ -108,10 +117,11 @@ export function ExamWorkplace({ exam, chart, compared, writes, hasGraphs }: Exam
     typing.run({ do: 'go', spot: to });
     field.current?.focus({ preventScroll: true });
   };
-  const table = (arch: 'upper' | 'lower') => (
+  const { arch, isOneArch, goToArch, swipe } = useShownArch(typing, types);
+  const table = (one: Arch) => (
     <ArchTable
-      arch={arch}
-      columns={columns[arch]}
+      arch={one}
+      columns={columns[one]}
       typing={typing}
       compared={listed}
       shown={shown}
@@ -150,12 +160,16 @@ export function ExamWorkplace({ exam, chart, compared, writes, hasGraphs }: Exam
         <EntryBar typing={typing} numbering={numbering} path={path} onPath={choosePath} fieldRef={field} />
       )}
       {amending && <AmendBar exam={exam} typing={typing} onDone={() => setAmending(false)} />}
+      {isOneArch && <ArchSwitch arch={arch} onArch={goToArch} />}
       {/* Focusable, so that the keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={board} className={classes.board} role="region" aria-label="Readings by tooth" tabIndex={0}>
-        <div role="presentation" className={classes.arches} onClick={goTo}>
-          {table('upper')}
-          {table('lower')}
+        <div role="presentation" className={classes.arches} onClick={goTo} {...(isOneArch && swipe)}>
+          {(['upper', 'lower'] as const).map((one) => (
+            <div key={one} hidden={isOneArch && arch !== one}>
+              {table(one)}
+            </div>
+          ))}
         </div>
         <KeepTypedToothVisible typing={typing} board={board} />
       </div>

@@ -1,8 +1,14 @@
 import type { Numbering } from '@cusp/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import {
+  installSpeech,
+  listen,
+  offeredSpeech,
+  sayAloud,
+  stoppedSentence,
+} from '../../../ui/fields/speech.ts';
 import type { ExamTyping } from './examTyping.ts';
-import { installSpeech, listen, offeredSpeech, sayAloud } from './speech.ts';
 import { commandsOfTranscript } from './transcript.ts';
 import classes from './Perio.module.css';
 import entry from './Entry.module.css';
@@ -11,13 +17,6 @@ interface VoiceProps {
   numbering: Numbering;
   typing: ExamTyping;
 }
-
-/** Why listening stopped. */
-const stoppedWords: Readonly<Record<string, string>> = {
-  'not-allowed': 'The microphone isn’t allowed. Allow it for this site in the browser.',
-  'audio-capture': 'No microphone was found.',
-  'language-not-supported': 'English isn’t installed for speech on this device.',
-};
 
 /** Charting by voice, where the browser recognizes speech on this device; elsewhere it says that it doesn't. */
 export function Voice({ numbering, typing }: VoiceProps) {
@@ -33,14 +32,15 @@ export function Voice({ numbering, typing }: VoiceProps) {
   const [reads, setReads] = useState(true);
   const [trouble, setTrouble] = useState('');
   const [unknown, setUnknown] = useState('');
+  const [coming, setComing] = useState('');
   const latest = useRef({ typing, numbering, reads });
   useEffect(() => {
     latest.current = { typing, numbering, reads };
   });
   useEffect(() => {
     if (!listens) return;
-    return listen(
-      (transcript) => {
+    return listen({
+      heard: (transcript) => {
         const now = latest.current;
         const understood = commandsOfTranscript(transcript, now.numbering);
         setUnknown(understood.unknown.join(', '));
@@ -48,11 +48,12 @@ export function Voice({ numbering, typing }: VoiceProps) {
         if (now.reads && charted !== '' && !sayAloud(charted))
           setTrouble('This device has no built-in voice, so readings can’t be read back.');
       },
-      (why) => {
+      coming: setComing,
+      stopped: (why) => {
         setListens(false);
-        setTrouble(stoppedWords[why] ?? `Listening stopped (${why}).`);
+        setTrouble(stoppedSentence(why));
       },
-    );
+    });
   }, [listens]);
   if (!wantsVoice)
     return (
@@ -103,6 +104,10 @@ export function Voice({ numbering, typing }: VoiceProps) {
         />
         Read back
       </label>
+      {/* What is heard so far; a screen reader hears what came of it. */}
+      <p className={entry.said} aria-hidden>
+        {listens && coming}
+      </p>
       <p className={entry.said} role="status">
         {trouble ||
           (unknown === ''

@@ -45,7 +45,11 @@ function newParts(site: Element, hasAfter: boolean): Parts {
 }
 
 // Writing what is there already would make the browser lay the site out again.
-function mark(site: HTMLElement, name: 'at' | 'changed' | 'depth' | 'bleeds', value: string | undefined) {
+function mark(
+  site: HTMLElement,
+  name: 'at' | 'changed' | 'depth' | 'bleeds' | 'wide',
+  value: string | undefined,
+) {
   if (site.dataset[name] === value) return;
   if (value === undefined) delete site.dataset[name];
   else site.dataset[name] = value;
@@ -63,6 +67,7 @@ function drawReading(site: HTMLElement, reading: DrawnReading): void {
   mark(site, 'at', isNext ? '' : undefined);
   mark(site, 'changed', changed);
   mark(site, 'depth', depth);
+  mark(site, 'wide', value.length > 1 ? '' : undefined);
   mark(site, 'bleeds', bleeds ? '' : undefined);
 }
 

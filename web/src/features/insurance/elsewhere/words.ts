@@ -53,9 +53,11 @@ export const categoryOfFinding: Partial<Record<FindingKind, BenefitCategory>> = 
   crown: 'crowns',
   veneer: 'crowns',
   bridge: 'prosthodontics',
+  pontic: 'prosthodontics',
   denture: 'prosthodontics',
   root_filling: 'endodontics',
   post: 'crowns',
   implant: 'implants',
+  abutment: 'implants',
   sealant: 'preventive',
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Blanks } from '../templates/Blanks.tsx';
+import { Dictate } from '../templates/Dictate.tsx';
 import { appendLine } from '../templates/appendLine.ts';
 import { PhraseMenu } from '../templates/PhraseMenu.tsx';
 import type { NoteSubject } from '../templates/ranking.ts';
@@ -30,6 +31,7 @@ export const NoteFields = ({ text, onText, subject, fill = String, tools, childr
       />
       {tools}
       <PhraseMenu onChoose={(content) => onText(appendLine(text, content))} />
+      <Dictate />
     </div>
     {children}
     <Blanks texts={[text]} onTexts={([written = '']) => onText(written)} />

@@ -5,6 +5,7 @@ import { Allergies } from '../../people/patients/Allergies.tsx';
 import { PatientSelect } from '../../people/patients/PatientSelect.tsx';
 import { TreatmentsField } from '../links/TreatmentsField.tsx';
 import { Blanks } from '../templates/Blanks.tsx';
+import { Dictate } from '../templates/Dictate.tsx';
 import { appendLine } from '../templates/appendLine.ts';
 import { NoteTextarea } from '../templates/NoteTextarea.tsx';
 import { TemplateMenu } from '../templates/TemplateMenu.tsx';
@@ -35,6 +36,7 @@ export function SoapNoteFields({ form }: { form: UseFormReturnType<SoapNoteValue
               );
           }}
         />
+        <Dictate />
       </div>
       <SoapSectionFields input={(field) => form.getInputProps(field)} />
       <Blanks

@@ -171,7 +171,7 @@ export const afterImplant = instruction(
 export const afterGumSurgery = instruction(
   'After gum surgery',
   'Después de una cirugía de encías',
-  { codes: ['GUM1', 'GUM2', 'GUM3', 'GUM4', 'SUR1', 'SUR4'] },
+  { codes: ['GUM1', 'GUM2', 'GUM3', 'GUM4', 'GUM5', 'SUR1', 'SUR4'] },
   {
     en: [
       '# The first days',

@@ -207,7 +207,7 @@ function slipOfFinger(
   asked: Asked,
 ): string | undefined {
   const isNearly = /^[a-z]{1,5}$/.test(word) && lettersOf(word).length * 2 >= word.length;
-  return sites.teeth.length > 0 && isNearly && others.length > 0 && isKnown(others, asked)
+  return sites.teeth.length > 0 && isNearly && !isKnown([word], asked) && isKnown(others, asked)
     ? surfacesRefusal(word, null, '')
     : undefined;
 }

@@ -13,7 +13,7 @@ import { conceptsOf, isOnlyMaterial } from './matching.ts';
 import { sitesForArea } from './placing.ts';
 import { type Chosen, chooseProcedure } from './procedures.ts';
 import type { CommandReading } from './reading.ts';
-import { materialWords } from './vocabulary.ts';
+import { materialWords } from './materials.ts';
 import { type ChartProcedure, findingNames, findingOfPaint } from './words.ts';
 
 const placeDone = ({ statuses }: CommandReading): PlaceDone =>

@@ -50,6 +50,8 @@ export function readFinding(
   const none = { grade: '', direction: '', note: '' };
   const kind = kindOfPhrase.get(phrase) ?? kindOfPhrase.get(phrase.replace(/(?<=\w{3}[^s])s$/, ''));
   if (kind !== undefined) return { kind, ...none };
+  if (ofBite.has(phrase))
+    return { refusal: `"${phrase}" isn’t charted on a tooth. Write it in the clinical note.` };
   if (phrase === 'pulpitis' || phrase === 'irreversible pulpitis')
     return {
       refusal:
@@ -65,18 +67,28 @@ export function readFinding(
   return graded(phrase) ?? moved(words) ?? qualified(words);
 }
 
+/** What is said of the bite, whose words mean other things one by one. */
+const ofBite = new Set(
+  'open bite,deep bite,cross bite,crossbite,high bite,overbite,overjet,edge to edge bite'.split(','),
+);
+
 function retainedOf(tooth: number): FindingKind | undefined {
   if (isPrimary(tooth)) return 'primary_retained';
   return predecessorOf(tooth) === undefined ? 'retained_root' : undefined;
 }
 
-/** "recurrent decay", "vertical root fracture": the other words are its note. */
+/** "recurrent decay", "vertical root fracture", "fx root": the other words are its note. */
 function qualified(words: readonly string[]): FindingRead | undefined {
-  const at = words.findIndex((word) => !findingQualifiers.has(word));
-  if (at < 1) return undefined;
-  const kind = kindOfPhrase.get(words.slice(at).join(' '));
+  const first = words.findIndex((word) => !findingQualifiers.has(word));
+  const last = words.findLastIndex((word) => !findingQualifiers.has(word));
+  const kind = kindOfPhrase.get(words.slice(first, last + 1).join(' '));
   return kind === 'caries' || kind === 'fracture' || kind === 'wear'
-    ? { kind, grade: '', direction: '', note: words.slice(0, at).join(' ') }
+    ? {
+        kind,
+        grade: '',
+        direction: '',
+        note: [...words.slice(0, first), ...words.slice(last + 1)].join(' '),
+      }
     : undefined;
 }
 

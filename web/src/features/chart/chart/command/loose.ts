@@ -1,4 +1,4 @@
-import { isPrimary, type Numbering } from '@cusp/contract';
+import { archOf, isPrimary, type Numbering } from '@cusp/contract';
 import { type CommandReading, isSurfaces, letterStatuses, readingsOf, wordStatuses } from './reading.ts';
 import { readSites } from './sites.ts';
 
@@ -53,11 +53,41 @@ function withSurfacesInFront(reading: CommandReading): CommandReading[] {
   return [{ ...reading, rest: [...rest.slice(last + 1), ...rest.slice(0, last + 1)] }];
 }
 
+/** "immediate upper denture": the jaw among the words of what is done. */
+function withJawInFront(reading: CommandReading, numbering: Numbering): CommandReading[] {
+  const { rest, sites } = reading;
+  if (sites.words > 0) return [];
+  const read = rest.map((word) => readSites([word], numbering));
+  const at = read.findIndex((one) => one !== undefined && one.arches.length > 0);
+  const jaw = read[at];
+  return jaw === undefined ? [] : [{ ...reading, sites: jaw, rest: rest.filter((_, place) => place !== at) }];
+}
+
+/** "lower partial 20-29": the jaw is said by its teeth, too. */
+function withTeethBehindJaw(reading: CommandReading, numbering: Numbering): CommandReading[] {
+  const { rest, sites } = reading;
+  const [jaw, ...others] = sites.arches;
+  const teeth = rest.length > 1 ? readSites(rest.slice(-1), numbering) : undefined;
+  return jaw !== undefined &&
+    others.length === 0 &&
+    teeth !== undefined &&
+    teeth.teeth.length > 0 &&
+    teeth.teeth.every(({ tooth }) => archOf(tooth) === jaw)
+    ? [{ ...reading, sites: teeth, rest: rest.slice(0, -1) }]
+    : [];
+}
+
 /** The possible readings of a line that isn't understood as it stands, the likeliest first. The note on a watch stays as it is. */
 export function looserReadings(words: readonly string[], numbering: Numbering): CommandReading[] {
   if (words.some((word) => word === 'w' || word === 'watch')) return [];
   const readings = readingsOf(words, numbering);
   const others = plainer(words, numbering);
   const more = others.join(' ') === words.join(' ') ? [] : readingsOf(others, numbering);
-  return [...more, ...[...readings, ...more].flatMap(withSurfacesInFront)];
+  const all = [...readings, ...more];
+  return [
+    ...more,
+    ...all.flatMap(withSurfacesInFront),
+    ...all.flatMap((reading) => withJawInFront(reading, numbering)),
+    ...all.flatMap((reading) => withTeethBehindJaw(reading, numbering)),
+  ];
 }

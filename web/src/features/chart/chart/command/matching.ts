@@ -1,4 +1,5 @@
-import { materialBrands, materialWords, wellKnownProcedures } from './vocabulary.ts';
+import { materialBrands, materialWords } from './materials.ts';
+import { wellKnownProcedures } from './vocabulary.ts';
 import type { ChartProcedure } from './words.ts';
 
 /** The meaning of a command's words: procedures of the catalog, from which the site chooses; or a question. */

@@ -24,10 +24,12 @@ export function partsOf(words: readonly string[], numbering: Numbering): string[
     );
   const parts: string[][] = [[]];
   let comma = '';
+  let isJoined = false;
   for (const word of words) {
     if (betweenThings.has(word)) {
       parts.push([]);
       comma = '';
+      isJoined = true;
       continue;
     }
     for (const [place, piece] of word.split(/[,;+/&]/).entries()) {
@@ -39,16 +41,19 @@ export function partsOf(words: readonly string[], numbering: Numbering): string[
       const part = parts.at(-1) ?? [];
       part.push(piece);
       const before = parts.at(-2);
-      if (part.length > 1 || !before) continue;
+      if (part.length > 1 || !before) {
+        isJoined = false;
+        continue;
+      }
       // Until something is said, it is still the site and its surfaces; and so are surfaces behind surfaces.
       const last = before.at(-1) ?? '';
       const alike = isSite(last, numbering)
         ? isSite(piece, numbering)
         : isSurfaces(last) && isSurfaces(piece);
       if (saysWhat(before) && !alike) continue;
-      // "14 mod, 15 do comp": another tooth, for the same as the next one says.
+      // "14 mod, 15 do comp", "14 mod & 15 do comp": another tooth, for the same as the next one says.
       const isNextTooth =
-        place > 0 &&
+        (place > 0 || isJoined) &&
         looksLikeTeeth(piece) &&
         isSurfaces(last) &&
         before.some((each) => isSite(each, numbering));
@@ -73,10 +78,23 @@ export function splitWork(
   { rest, sites }: CommandReading,
   procedures: readonly ChartProcedure[],
 ): string[][] | undefined {
-  if (sites.teeth.length === 0 || sites.surfaces !== '' || rest.length < 2 || rest.length > 12)
+  // "exam 4bwx prophy": without a place only what is done in the whole mouth.
+  const isOfMouth = sites.words === 0;
+  if (
+    (!isOfMouth && sites.teeth.length === 0) ||
+    sites.surfaces !== '' ||
+    rest.length < 2 ||
+    rest.length > 12
+  )
     return undefined;
   const isKnown = (words: readonly string[]) => {
     const meaning = meaningOf(words.join(' '), procedures);
+    if (isOfMouth)
+      return (
+        meaning !== undefined &&
+        'procedures' in meaning &&
+        meaning.procedures.some(({ area }) => area === 'mouth')
+      );
     const finding = words[0] === 'watch' ? undefined : readFinding(words, sites.teeth);
     return (meaning !== undefined && 'procedures' in meaning) || (finding !== undefined && 'kind' in finding);
   };

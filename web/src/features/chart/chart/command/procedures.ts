@@ -1,4 +1,5 @@
 import {
+  archOf,
   archOfSite,
   areaFits,
   isFront,
@@ -65,6 +66,8 @@ export function chooseProcedure<Procedure extends ChartProcedure>(
     ? undefined
     : supernumerary(best.procedure, meaning.procedures, wanted);
   if (asSupernumerary !== undefined) return { refusal: asSupernumerary };
+  const free = isCantilever(best.procedure) ? freeEndRefusal(best.sites, wanted) : undefined;
+  if (free !== undefined) return { refusal: free };
   const rivals = [...others.map(({ procedure }) => procedure), ...unfinished];
   if (wanted.ties === 'ask' && rivals.length > 0)
     return { refusal: askWhichProcedure(wanted.what, [best.procedure, ...rivals]) };
@@ -105,6 +108,20 @@ function supernumerary(
   const primary = forPrimary ? readTooth(number, 'fdi') : undefined;
   if (primary === undefined || !isPrimary(primary.tooth)) return undefined;
   return `${number} is the supernumerary tooth beside ${toothLabel(named.tooth, false, numbering)}. For the primary tooth write "${toothLabel(primary.tooth, false, numbering).toLowerCase()} ${what}"; for the supernumerary type the code, ${code}.`;
+}
+
+const isCantilever = ({ name }: ChartProcedure) => /\bcantilever\b/i.test(name);
+
+/** A cantilever bridge whose pontic isn't at an end: it is asked which end hangs free. */
+function freeEndRefusal(sites: readonly Site[], { what, numbering }: ProcedureQuery): string | undefined {
+  const held = sites.find(({ tooth, tooth_to: end, pontics }) =>
+    [tooth, end].every((one) => one === null || !pontics.includes(one)),
+  );
+  if (held === undefined || held.tooth === null || held.tooth_to === null) return undefined;
+  const [from, to] = [held.tooth, held.tooth_to].map((tooth) =>
+    toothLabel(tooth, false, numbering).toLowerCase(),
+  );
+  return `A cantilever’s pontic is at one end. Type it, like "${from}-${to} ${what} pontic ${to}".`;
 }
 
 const isFor = ({ area }: ChartProcedure, site: Site) => areaFits(area, site) === undefined;
@@ -195,6 +212,7 @@ function nameFit(name: string, site: Site): number {
     points.push([says(/\bmolars?\b/), kind === 'molar']);
     points.push([says(/\b(canine|cuspid)s?\b/), kind === 'canine']);
     points.push([says(/\bincisors?\b/), kind === 'incisor']);
+    points.push([says(/\bsinus\b/), archOf(tooth) === 'upper']);
   }
   return points.filter(([said]) => said).reduce((score, [, holds]) => score + point(holds), 0);
 }

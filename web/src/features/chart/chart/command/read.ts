@@ -1,10 +1,12 @@
 import { type Numbering, siteText } from '@cusp/contract';
 import { catalogOf, type ChartEntry, type CommandContext } from './entry.ts';
 import { completeCommand } from './completing.ts';
+import { readFinding } from './findings.ts';
 import { looserReadings } from './loose.ts';
 import { splitWork, partsOf } from './parts.ts';
 import {
   type CommandReading,
+  type CommandStatus,
   isSurfaces,
   letterStatuses,
   readingsOf,
@@ -104,7 +106,12 @@ function readParts(
       : []),
   ];
 
-  const read = [readPart(completed(first, others), context)];
+  const opening = readPart(completed(first, others), context);
+  // "4 bwx, exam": a number that was no tooth isn't one for what follows.
+  const carried = isOfWholeMouth(opening)
+    ? (reading?.statuses ?? []).map((status) => commandStatusWords[status])
+    : sited;
+  const read = [opening];
   for (const [place, part] of others.entries()) {
     const [own] = readingsOf(part, numbering);
     const isPlaced = own !== undefined && own.sites.words > 0;
@@ -114,11 +121,34 @@ function readParts(
         refusal:
           'Only one of these has a status. Write it in front of them, for all at one tooth, or chart them one by one.',
       };
-    read.push(readPart(isPlaced ? completed(part, others.slice(place + 1)) : [...sited, ...part], context));
+    read.push(
+      isPlaced
+        ? readPart(completed(part, others.slice(place + 1)), context)
+        : readBehind(part, carried, reading?.statuses ?? [], context),
+    );
   }
   const refused = read.find((each) => 'refusal' in each);
   return refused ?? { entries: read.flatMap((each) => ('entries' in each ? each.entries : [])) };
 }
+
+/** A part without a place of its own: at the site in front, or of the whole mouth: "30 mod comp, nitrous". */
+function readBehind(
+  part: readonly string[],
+  sited: readonly string[],
+  statuses: readonly CommandStatus[],
+  context: CommandContext<ChartProcedure>,
+): ChartCommand {
+  const there = readPart([...sited, ...part], context);
+  if ('entries' in there) return there;
+  const alone = readPart([...statuses.map((status) => commandStatusWords[status]), ...part], context);
+  return 'entries' in alone && isOfWholeMouth(alone) ? alone : there;
+}
+
+const isOfWholeMouth = (command: ChartCommand) =>
+  'entries' in command &&
+  command.entries.every(({ sites }) =>
+    sites.every(({ tooth, quadrant, arch }) => tooth === null && quadrant === null && arch === null),
+  );
 
 /** The words behind the site and its surfaces. */
 function whatOf(part: readonly string[], numbering: Numbering): readonly string[] {
@@ -145,9 +175,13 @@ function severalThings(
   context: CommandContext<ChartProcedure>,
 ): ChartCommand | undefined {
   const [reading] = readingsOf(words, context.numbering);
+  const whole = reading && readFinding(reading.rest, reading.sites.teeth);
+  if (whole && 'refusal' in whole) return whole;
   const things = reading && splitWork(reading, catalogOf(context));
   if (!reading || !things || things.length < 2) return undefined;
-  const read = things.map((rest) => completeCommand({ ...reading, rest, all: rest }, context));
+  const read = things.map((rest) =>
+    completeCommand({ ...reading, rest, all: [...(reading.where ?? []), ...rest] }, context),
+  );
   const refused = read.find(({ entries }) => entries.length !== 1);
   return refused
     ? {

@@ -1,5 +1,6 @@
 import { lettersOf, type Numbering, readTooth } from '@cusp/contract';
 import type { FindingRead } from './findings.ts';
+import { plainJaws } from './jaws.ts';
 import { readSites } from './sites.ts';
 import { looksLikeTeeth, nowhere, type SitesRead } from './readTeeth.ts';
 import type { ChartProcedure } from './words.ts';
@@ -84,17 +85,23 @@ const untilTooth = new RegExp(
 
 /** In small letters, with ranges and lists of teeth as one word each. */
 export function wordsOf(text: string): string[] {
+  const typed = text
+    .toLowerCase()
+    .replace(/^\s*\//, '')
+    .replaceAll('#', ' ')
+    .replaceAll(/[–—]/g, '-')
+    .replaceAll(/\s+/g, ' ')
+    .split(',')
+    .map((part) => part.trim())
+    .join(',');
   return (
-    text
-      .toLowerCase()
-      .replace(/^\s*\//, '')
-      .replaceAll('#', ' ')
-      .replaceAll(/[–—]/g, '-')
-      .split(',')
-      .map((part) => part.trim())
-      .join(',')
-      .replaceAll(/\b(?:all |four |4 ?)(?:quadrants?|quads?)\b/g, 'all')
+    plainJaws(typed)
+      .replaceAll(/\b(?:all (?:four |4 ?)?|four |4 ?)(?:quadrants?|quads?)\b/g, 'all')
       .replaceAll(/\b(?:tooth|teeth|quadrants?|quads?)\b/g, ' ')
+      .replaceAll(/(?<=[a-z] )([1-4]) (?=bwx?s?\b)/g, '$1')
+      // "2-4 bridge, pontic 3", "2-4 bridge, 3 pontic"
+      .replaceAll(/\b(bridge|cantilever|fpd),(?=pontics? )/g, '$1 ')
+      .replaceAll(/\b(bridge|cantilever|fpd)[, ]((?:[ul][lr])?\d[\d,]{0,30}) (pontics?)$/g, '$1 $3 $2')
       // "19x21" is a bridge from 19 to 21, with an x for each pontic.
       .replaceAll(/\b(\d{1,2}) ?-?x{1,6}-? ?(?=\d{1,2}\b)/g, '$1-')
       .replaceAll(/\s+/g, ' ')

@@ -1,16 +1,6 @@
-import type { DentalMaterial, ProcedureArea, ProcedurePaint } from '@cusp/contract';
+import { known } from './known.ts';
+import { visitProcedures } from './vocabularyOfVisits.ts';
 import type { ChartProcedure } from './words.ts';
-
-const known = (
-  name: string,
-  area: ProcedureArea,
-  paint: ProcedurePaint,
-  words: string,
-  material: DentalMaterial | null = null,
-): ChartProcedure => {
-  const abbreviations = words.split(', ');
-  return { code: abbreviations[0] ?? name, name, abbreviations, area, paint, material };
-};
 
 /**
  * The words that dentists use for their work. By these, commands find procedures that a catalog calls something else, and
@@ -66,7 +56,7 @@ export const wellKnownProcedures: readonly ChartProcedure[] = [
   known('Veneer', 'tooth', 'veneer', 'veneer, ven'),
   known('Ceramic veneer', 'tooth', 'veneer', 'ceramic veneer, porcelain veneer, plv', 'ceramic'),
   known('Composite veneer', 'tooth', 'veneer', 'composite veneer, comp veneer, bonding', 'composite'),
-  known('Crown', 'tooth', 'crown', 'crown, crn, cr, cap'),
+  known('Crown', 'tooth', 'crown', 'crown, crn, cr, cap, crown prep, crn prep'),
   known(
     'Ceramic crown',
     'tooth',
@@ -98,12 +88,20 @@ export const wellKnownProcedures: readonly ChartProcedure[] = [
     'temporary',
   ),
   known('Implant crown', 'tooth', 'crown', 'implant crown, imp crown, impcrown'),
+  known(
+    'Crown seat',
+    'tooth',
+    'none',
+    'seat, seat crown, crown seat, deliver, deliver crown, crown delivery, seat implant crown, deliver implant crown',
+  ),
   known('Recement crown', 'tooth', 'other', 'recement, recem, recement crown, re cement, recement crn'),
   known('Crown removal', 'tooth', 'other', 'crown removal, remove crown, outcrown'),
   known('Bridge', 'range', 'bridge', 'bridge, br, brg, fpd, fixed bridge'),
   known('Zirconia bridge', 'range', 'bridge', 'zirconia bridge, zr bridge', 'zirconia'),
   known('Metal-ceramic bridge', 'range', 'bridge', 'pfm bridge, metal ceramic bridge', 'metal_ceramic'),
   known('Ceramic bridge', 'range', 'bridge', 'ceramic bridge, porcelain bridge', 'ceramic'),
+  known('Cantilever bridge', 'range', 'bridge', 'cantilever bridge, cantilever, cantilever fpd'),
+  known('Pontic', 'tooth', 'pontic', 'pontic, bridge pontic'),
   known('Bonded bridge', 'range', 'bridge', 'maryland bridge, maryland, bonded bridge', 'ceramic'),
   known('Post', 'tooth', 'post', 'post, fiber post, fiberpost'),
   known('Post and core', 'tooth', 'post', 'post and core, p&c, pc, post core'),
@@ -149,19 +147,19 @@ export const wellKnownProcedures: readonly ChartProcedure[] = [
     'Soft tissue impaction removal',
     'tooth',
     'extraction',
-    'soft tissue impaction, impst, impacted extraction',
+    'soft tissue impaction, impst, impacted extraction, soft tissue imp',
   ),
   known(
     'Partial bony impaction removal',
     'tooth',
     'extraction',
-    'partial bony impaction, partial bony, imppb, impacted extraction',
+    'partial bony impaction, partial bony, imppb, impacted extraction, partial bony imp, bony impaction, bony imp',
   ),
   known(
     'Full bony impaction removal',
     'tooth',
     'extraction',
-    'full bony impaction, full bony, impfb, impacted extraction',
+    'full bony impaction, full bony, impfb, impacted extraction, full bony imp, complete bony, complete bony impaction, bony impaction, bony imp',
   ),
   known(
     'Root removal',
@@ -171,8 +169,30 @@ export const wellKnownProcedures: readonly ChartProcedure[] = [
   ),
   known('Coronectomy', 'tooth', 'other', 'coronectomy'),
   known('Incision and drainage', 'tooth', 'other', 'i&d, i and d, incision and drainage, drain'),
-  known('Implant', 'tooth', 'implant', 'implant, imp, impl'),
-  known('Abutment', 'tooth', 'other', 'abutment, abut, implant abutment, custom abutment'),
+  known(
+    'Implant',
+    'tooth',
+    'implant',
+    'implant, imp, impl, implant placement, place implant, implant surgery',
+  ),
+  known(
+    'Abutment',
+    'tooth',
+    'abutment',
+    'abutment, abut, implant abutment, custom abutment, final abutment, stock abutment',
+  ),
+  known(
+    'Healing abutment',
+    'tooth',
+    'abutment',
+    'healing abutment, healing cap, healing collar, heal abut, healing abut',
+  ),
+  known(
+    'Implant uncovering',
+    'tooth',
+    'none',
+    'uncover, uncovering, uncovery, uncover implant, implant uncovering, implant uncovery, second stage, second stage surgery, 2nd stage, stage 2, stage ii',
+  ),
   known(
     'Bone graft',
     'tooth',
@@ -185,6 +205,18 @@ export const wellKnownProcedures: readonly ChartProcedure[] = [
     'other',
     'gum graft, gumgraft, ctg, fgg, connective tissue graft, gingival graft, tissue graft',
   ),
+  known(
+    'Sinus lift',
+    'tooth',
+    'other',
+    'sinus lift, sinus, sinus augmentation, sinus aug, sinus graft, sinus elevation',
+  ),
+  known(
+    'Guided tissue regeneration',
+    'tooth',
+    'other',
+    'gtr, guided tissue regeneration, membrane, barrier membrane, gtr membrane',
+  ),
   known('Crown lengthening', 'tooth', 'other', 'crown lengthening, cl, lengthen, cr lengthening'),
   known('Frenectomy', 'arch', 'other', 'frenectomy'),
   // Dentures, appliances.
@@ -195,16 +227,23 @@ export const wellKnownProcedures: readonly ChartProcedure[] = [
     'denture, cd, full denture, complete denture, dent',
     'acrylic',
   ),
-  known('Immediate denture', 'arch', 'denture', 'immediate denture, imm denture', 'acrylic'),
+  known(
+    'Immediate denture',
+    'arch',
+    'denture',
+    'immediate denture, imm denture, immediate, immediate full denture, imm full denture',
+    'acrylic',
+  ),
   known('Overdenture', 'arch', 'denture', 'overdenture, overdent, implant denture', 'acrylic'),
   known('Partial denture', 'range', 'denture', 'partial, rpd, partial denture, flipper', 'acrylic'),
   known('Denture adjustment', 'arch', 'other', 'denture adjustment, adjust denture, adjdent, denture adj'),
-  known('Reline', 'arch', 'other', 'reline, denture reline, chairside reline'),
+  known('Reline', 'arch', 'other', 'reline, denture reline, chairside reline, hard reline'),
   known('Night guard', 'arch', 'other', 'night guard, nightguard, ng, guard, occlusal guard, nti'),
   known('Splint', 'range', 'other', 'splint, splinting'),
   known('Braces', 'arch', 'braces', 'braces, ortho, brackets'),
   known('Retainer', 'arch', 'retainer', 'retainer, ret, hawley'),
   known('Space maintainer', 'quadrant', 'other', 'space maintainer, sm, spacer, band and loop, bandloop'),
+  known('Whitening trays', 'mouth', 'none', 'whitening trays, bleach trays, bleaching trays, trays'),
   known('Whitening', 'arch', 'other', 'whitening, bleach, bleaching, whiten'),
   known(
     'Occlusal adjustment',
@@ -212,57 +251,5 @@ export const wellKnownProcedures: readonly ChartProcedure[] = [
     'other',
     'occlusal adjustment, occ adj, occadj, bite adjustment, adjust bite',
   ),
-  // Prevention, hygiene.
-  known('Deep cleaning', 'quadrant', 'none', 'srp, deep cleaning, root planing, deep scaling'),
-  known('Periodontal surgery', 'quadrant', 'none', 'perio surgery, flap, osseous, osseous surgery'),
-  known('Gingivectomy', 'quadrant', 'none', 'gingivectomy, gv'),
-  known('Cleaning', 'mouth', 'none', 'prophy, cleaning, pro, adult prophy, adult cleaning, prophylaxis'),
-  known('Child prophylaxis', 'mouth', 'none', 'child prophy, childprophy, child cleaning, kids cleaning'),
-  known(
-    'Periodontal maintenance',
-    'mouth',
-    'none',
-    'perio maintenance, pm, pmt, perio maint, periomaint, perio',
-  ),
-  known('Debridement, full mouth', 'mouth', 'none', 'fmd, debridement, mouth debridement'),
-  known('Fluoride', 'mouth', 'none', 'fluoride, fl, varnish, fluoride varnish'),
-  known('Silver diamine fluoride', 'tooth', 'other', 'sdf, silver diamine, silver diamine fluoride'),
-  known('Desensitizing', 'tooth', 'none', 'desens, desensitize, desensitizing, desensitizer'),
-  // Examinations, images.
-  known('Examination', 'mouth', 'none', 'exam, examination, check-up, checkup'),
-  known('Limited examination', 'mouth', 'none', 'limited exam, loe, emergency exam, emerg, lim'),
-  known(
-    'Comprehensive examination',
-    'mouth',
-    'none',
-    'comp exam, comprehensive exam, coe, new patient exam, newpt',
-  ),
-  known('Vitality test', 'tooth', 'none', 'pulp test, vitality test, cold test, pulptest'),
-  known('Bitewings', 'mouth', 'none', 'bw, bwx, bitewings'),
-  known('Two bitewings', 'mouth', 'none', '2bw, 2bwx, 2 bitewings'),
-  known('Four bitewings', 'mouth', 'none', '4bw, 4bwx, 4 bitewings'),
-  known('Full mouth series', 'mouth', 'none', 'fmx, fms, full mouth series, full mouth xrays'),
-  known('Panoramic image', 'mouth', 'none', 'pano, pan, panoramic, opg, panorex'),
-  known('Periapical image', 'tooth', 'none', 'pa, pax, periapical image, periapical xray'),
+  ...visitProcedures,
 ];
-
-/** Materials that may be named without saying what is made of them, and what in a catalog is made of them. */
-export const materialWords: ReadonlyMap<string, readonly DentalMaterial[]> = new Map<
-  string,
-  readonly DentalMaterial[]
->([
-  ['gold', ['gold']],
-  ['metal', ['metal_ceramic', 'gold', 'stainless_steel']],
-  ['silver', ['amalgam', 'stainless_steel']],
-  ['steel', ['stainless_steel']],
-  ['ceramic', ['ceramic']],
-  ['porcelain', ['ceramic', 'metal_ceramic']],
-  ['zirconia', ['zirconia']],
-  ['acrylic', ['acrylic']],
-  ['emax', ['ceramic']],
-]);
-
-/** Brands that a material is asked for by: what they are, and how they appear in the note of the treatment. */
-export const materialBrands: ReadonlyMap<string, { material: string; note: string }> = new Map([
-  ['emax', { material: 'ceramic', note: 'E.max, lithium disilicate' }],
-]);

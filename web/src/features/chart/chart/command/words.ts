@@ -19,7 +19,7 @@ const findingPhrases: readonly (readonly [FindingKind, string])[] = [
   ['caries', 'caries, decay, decayed, carious, cavity, car'],
   [
     'fracture',
-    'fracture, fractured, fx, frac, cracked, crack, chipped, chip, broken, fractured cusp, broken cusp',
+    'fracture, fractured, fx, frac, cracked, crack, chipped, chip, broken, fractured cusp, broken cusp, crack line, broken crown, fractured crown, chipped crown, cracked crown, crown fracture',
   ],
   ['wear', 'wear, worn, attrition, erosion, abrasion'],
   [
@@ -35,7 +35,7 @@ const findingPhrases: readonly (readonly [FindingKind, string])[] = [
   ['overhang', 'overhang, overhanging, overhanging margin'],
   [
     'defective',
-    'defective, defective restoration, defective filling, defective crown, failing, failing restoration, failing filling, failing crown',
+    'defective, defective restoration, defective filling, defective crown, failing, failing restoration, failing filling, failing crown, broken filling, fractured filling, cracked filling, lost filling, missing filling, loose filling, lost crown, missing crown, loose crown',
   ],
   ['nonrestorable', 'nonrestorable, non-restorable, non restorable, not restorable, unrestorable, hopeless'],
   [
@@ -56,7 +56,7 @@ const findingPhrases: readonly (readonly [FindingKind, string])[] = [
   ['missing', 'missing, miss, absent, gone'],
   ['unerupted', 'unerupted, not erupted, ue'],
   ['impacted', 'impacted, impaction'],
-  ['retained_root', 'retained root, root remnant, root tip, root rest, rr'],
+  ['retained_root', 'retained root, residual root, root remnant, root tip, root rest, rr'],
   ['drifted', 'drifted, drift, drifting, tipped, tilted'],
   ['rotated', 'rotated, rotation, rot, turned'],
   ['primary_retained', 'primary retained, retained primary, over-retained, overretained'],
@@ -96,9 +96,11 @@ export const findingNames: Readonly<Record<FindingKind, string>> = {
   restoration: 'Restoration',
   crown: 'Crown',
   bridge: 'Bridge',
+  pontic: 'Pontic',
   root_filling: 'Root canal filling',
   post: 'Post',
   implant: 'Implant',
+  abutment: 'Abutment',
   sealant: 'Sealant',
   veneer: 'Veneer',
   denture: 'Denture',
@@ -140,9 +142,11 @@ export const findingOfPaint: Readonly<Partial<Record<ProcedurePaint, FindingKind
   veneer: 'veneer',
   crown: 'crown',
   bridge: 'bridge',
+  pontic: 'pontic',
   root_filling: 'root_filling',
   post: 'post',
   extraction: 'missing',
   implant: 'implant',
+  abutment: 'abutment',
   denture: 'denture',
 };

@@ -63,6 +63,7 @@ const OcclusalMark = memo(function OcclusalMark({
   switch (mark.what) {
     case 'crown':
     case 'bridge':
+    case 'pontic':
       return (
         <>
           {(on.mesially || on.distally) && (
@@ -77,6 +78,10 @@ const OcclusalMark = memo(function OcclusalMark({
             className={`${classes.crown} ${state} ${on.pontic ? (classes.pontic ?? '') : ''}`}
           />
         </>
+      );
+    case 'abutment':
+      return (
+        <circle r={shape.halfDepth * 0.45} className={`${classes.outlined} ${classes.abutment} ${state}`} />
       );
     case 'denture':
       return <path d={shape.outline} className={`${classes.denture} ${state}`} />;

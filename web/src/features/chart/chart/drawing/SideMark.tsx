@@ -24,6 +24,7 @@ export const SideMark = memo(function SideMark({ tooth, side, shape, on }: SideM
   switch (mark.what) {
     case 'crown':
     case 'bridge':
+    case 'pontic':
       return (
         <>
           {(on.mesially || on.distally) && (
@@ -61,6 +62,13 @@ export const SideMark = memo(function SideMark({ tooth, side, shape, on }: SideM
           className={`${classes.outlined} ${state}`}
         />
       ) : null;
+    case 'abutment':
+      return (
+        <path
+          d={`M-7 -1H7L4 ${h * 0.5}H-4Z`}
+          className={`${classes.outlined} ${classes.abutment} ${state}`}
+        />
+      );
     case 'diastema':
     case 'open_contact':
       return side === 'facial' ? <BetweenMark tooth={tooth} shape={shape} on={on} /> : null;

@@ -51,8 +51,25 @@ export async function offeredSpeech(): Promise<SpeechOffer> {
 /** Installs the language on the device; whether it is there now. */
 export const installSpeech = async () => (await window.SpeechRecognition?.install?.(wanted)) ?? false;
 
-/** Listens until the answer is called; each thing that was said is heard once. */
-export function listen(heard: (transcript: string) => void, stopped: (why: string) => void): () => void {
+/** Why listening stopped. */
+const stoppedWords: Readonly<Record<string, string>> = {
+  'not-allowed': 'The microphone isn’t allowed. Allow it for this site in the browser.',
+  'audio-capture': 'No microphone was found.',
+  'language-not-supported': 'English isn’t installed for speech on this device.',
+};
+
+export const stoppedSentence = (why: string) => stoppedWords[why] ?? `Listening stopped (${why}).`;
+
+interface Listener {
+  /** Called once with each thing that was said. */
+  heard: (transcript: string) => void;
+  /** Called with what is being said, as far as it is understood; '' once it was heard. */
+  coming: (words: string) => void;
+  stopped: (why: string) => void;
+}
+
+/** Listens until the answer is called. */
+export function listen({ heard, coming, stopped }: Listener): () => void {
   const kind = window.SpeechRecognition;
   if (kind === undefined) {
     stopped('not_here');
@@ -62,17 +79,20 @@ export function listen(heard: (transcript: string) => void, stopped: (why: strin
   Object.assign(recognition, {
     lang: 'en-US',
     continuous: true,
-    interimResults: false,
+    interimResults: true,
     processLocally: true,
   });
   let wants = true;
   recognition.addEventListener('result', ({ resultIndex, results }) => {
     // The read-back isn't taken for speech.
     if (speechSynthesis.speaking) return;
+    let now = '';
     for (let at = resultIndex; at < results.length; at += 1) {
       const result = results[at];
       if (result?.isFinal) heard(result[0].transcript);
+      else now += result?.[0].transcript ?? '';
     }
+    coming(now.trim());
   });
   recognition.addEventListener('error', ({ error }) => {
     if (error === 'no-speech') return;
