@@ -490,6 +490,9 @@ export interface Tables {
     failure: Generated<string>;
     created_at: Generated<string>;
     sent_at: string | null;
+    agreement: Generated<string>;
+    asked_by: Generated<string>;
+    asked_by_id: string | null;
   };
   card_photo: {
     practice_id: Generated<string>;

@@ -18,6 +18,7 @@ export const moneySamples = {
   resolvePayment: { attention: null },
   checkoutBalance: { all: true, bills: null, amount: null, plan: null, family: null, keep_card: null },
   payWithKeptCard: { all: true, bills: null, amount: null, plan: null, family: null, keep_card: null },
+  chargeCardOnFile: { amount: 1 },
   receivePayment: { amount: 1, received_on: null, adjustment: 0 },
   receiveAdditional: { amount: 1, received_on: null, adjustment: 0 },
   returnCheck: { returned_on: () => dayFromToday(0), fee: 1 },

@@ -219,7 +219,7 @@ export const staffCalls: readonly string[] = [
   'askForEntry',
   'answerLedgerRequest',
   'listUnknownCharges',
-  'askCardCharge',
+  ...(['askCardCharge', 'chargeCardOnFile', 'getCardCharge'] as const),
   'listCardsOnFile',
   'removeCardOnFile',
   'sendPaymentLink',
