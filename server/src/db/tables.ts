@@ -3991,6 +3991,7 @@ export interface Tables {
     granted: Generated<string[]>;
     denied: Generated<string[]>;
     quick_buttons_version: Generated<number>;
+    patient_columns: Generated<string[]>;
   };
   staff_invitation: {
     practice_id: Generated<string>;

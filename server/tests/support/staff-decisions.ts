@@ -42,7 +42,7 @@ export const staffCalls: readonly string[] = [
   'searchTerms',
   'listPatients',
   'listPatientEntries',
-  'listPatientSummaries',
+  ...(['listPatientSummaries', 'listPatientColumns', 'getPatientColumns', 'setPatientColumns'] as const),
   'createPatient',
   'getPatient',
   'updatePatient',
