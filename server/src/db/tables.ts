@@ -3711,6 +3711,21 @@ export interface Tables {
     struck_reason: Generated<string>;
     version: Generated<number>;
   };
+  saved_report: {
+    practice_id: Generated<string>;
+    id: string;
+    name: string;
+    report: string;
+    grouping: string;
+    provider_id: string | null;
+    period: string;
+    from_date: string | null;
+    to_date: string | null;
+    weekly: boolean;
+    mailed_on: string | null;
+    version: Generated<number>;
+    archived_at: string | null;
+  };
   second_factor: {
     realm: string;
     person_id: string;

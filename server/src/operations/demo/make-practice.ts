@@ -48,6 +48,7 @@ import { demoPlans } from './plans.ts';
 import { demoPredeterminations } from './predeterminations.ts';
 import { furnish } from './rooms.ts';
 import { demoPostedByRules, demoRemittances } from './remittances.ts';
+import { demoSavedReports } from './saved-reports.ts';
 import { demoStatements } from './statements.ts';
 import { backdatePractice, demoSubscription } from './backdating.ts';
 import { demoPortal } from './portal.ts';
@@ -265,6 +266,7 @@ export async function makeDemoPractice(
   const rest: Work[] = [
     (tx) => demoOnline(tx, { today, frontDesk, practice }),
     demoLook,
+    demoSavedReports,
     (tx) => demoOffice(tx, { today, dentist: prescriber, hygienist, frontDesk }),
     (tx) => demoMemberships(tx, { today, owner: prescriber, frontDesk }),
     (tx) => demoPatientDetails(tx, frontDesk),
