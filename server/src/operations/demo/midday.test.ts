@@ -30,7 +30,7 @@ test('it is neither before opening, nor noon, nor nearly closing time where the 
   for (const moment of moments) {
     const { minutes } = nowIn(zoneAtWork(moment), moment);
     expect(minutes).toBeGreaterThanOrEqual(demoHours.opens + 90);
-    expect(minutes).toBeLessThan(demoHours.closes - 90);
+    expect(minutes).toBeLessThan(demoHours.closes - 120);
     expect(minutes < demoHours.lunch.from || minutes > demoHours.lunch.to).toBe(true);
   }
 });

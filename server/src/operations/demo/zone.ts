@@ -4,7 +4,7 @@ import { demoHours } from './days.ts';
 /** Hours of the day when patients wait, sit in chairs, and leave: not the first and the last, nor lunch. */
 const middles = [
   { from: demoHours.opens + 90, to: demoHours.lunch.from - 15 },
-  { from: demoHours.lunch.to + 20, to: demoHours.closes - 90 },
+  { from: demoHours.lunch.to + 20, to: demoHours.closes - 120 },
 ] as const;
 
 /** New York's first; of the others those of the United States, and then as many as somebody who tries Cusp at night needs. */
@@ -15,13 +15,16 @@ const zones = [
   'America/Los_Angeles',
   'America/Anchorage',
   'Pacific/Honolulu',
+  'Pacific/Gambier',
   'America/Puerto_Rico',
   'Pacific/Guam',
   'America/Sao_Paulo',
   'Europe/London',
   'Europe/Athens',
+  'Africa/Johannesburg',
   'Asia/Dubai',
   'Asia/Manila',
+  'Asia/Tokyo',
 ] as const;
 
 /** What the practice's clocks show. */
