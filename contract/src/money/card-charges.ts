@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { cardChargeStates } from './online.ts';
+import { Payment } from './payments.ts';
 
 /** One charge of a kept card. */
 export const CardCharge = z.object({
@@ -43,4 +44,50 @@ export const askCardCharge = endpoint({
   output: CardCharge,
   status: 200,
   refusals: ['card_charge_not_found', 'no_payment_provider', 'payment_provider_silent'],
+});
+
+/** How the owner of a card agreed to a charge that the office makes. */
+export const chargeAgreements = ['in_person', 'by_phone', 'in_writing'] as const;
+export type ChargeAgreement = (typeof chargeAgreements)[number];
+
+export const ChargeCardInput = z.object({
+  /** Whose bills are paid: a guarantor's card pays the bills of the family's other members, too. */
+  patient_id: field.id('Choose a patient.'),
+  amount: field.amount('Enter the amount.'),
+  agreement: field.oneOf(chargeAgreements, 'Choose how the cardholder agreed.'),
+});
+
+export const chargeCardOnFile = endpoint({
+  name: 'chargeCardOnFile',
+  summary:
+    'Charge a card on file with what a patient owes, as its owner agreed. It pays the oldest bills first; the charge says how it ends.',
+  method: 'POST',
+  path: '/kept-cards/{id}/charges',
+  access: staffWith('payments.write'),
+  audit: { action: 'create', object: 'kept_card', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: ChargeCardInput,
+  output: CardCharge,
+  status: 201,
+  refusals: [
+    'kept_card_not_found',
+    'patient_not_found',
+    'card_not_chargeable',
+    'no_payment_provider',
+    'nothing_due',
+  ],
+});
+
+export const getCardCharge = endpoint({
+  name: 'getCardCharge',
+  summary: 'A charge of a card on file, with its payment once it is paid.',
+  method: 'GET',
+  path: '/card-charges/{id}',
+  access: staffWith('payments.read'),
+  audit: { action: 'read', object: 'kept_card', patient: 'output.patient_id' },
+  params: field.recordParams,
+  shows: ['patients', 'payments'],
+  output: z.extend(CardCharge, { payment: z.nullable(Payment) }),
+  status: 200,
+  refusals: ['card_charge_not_found'],
 });

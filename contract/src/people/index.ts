@@ -5,6 +5,7 @@ export * from './drafts.ts';
 export * from './families.ts';
 export * from './merging.ts';
 export * from './owed.ts';
+export * from './patient-columns.ts';
 export * from './patient-header.ts';
 export * from './patient.ts';
 export * from './patients.ts';

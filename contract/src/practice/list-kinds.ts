@@ -6,5 +6,9 @@ export const listKinds = {
     one: 'a reason to book',
     several: 'reasons to book',
   }),
+  saved_report: {
+    ...listKind('saved_report', 'saved-reports', { one: 'a saved report', several: 'saved reports' }),
+    happens: ['added', 'changed', 'mailed'],
+  } as const,
   laboratory: listKind('laboratory', 'laboratories', { one: 'a laboratory', several: 'laboratories' }),
 };

@@ -8,6 +8,10 @@ import { ScheduledAppointment } from './calendar.ts';
 
 const { least, most, step } = appointmentDuration;
 
+/** How the visits of a family lie: at once in as many chairs, one after the other in one, or two and two in two. */
+export const familyArrangements = ['any', 'side_by_side', 'in_a_row', 'two_and_two'] as const;
+export type FamilyArrangement = (typeof familyArrangements)[number];
+
 const wrongDays = 'Choose days of the week.';
 
 /** A place where a visit of the asked length fits. */
@@ -53,10 +57,12 @@ export const listFreePlaces = endpoint({
     /** Before noon, or from noon on. */
     part: z.optional(field.oneOf(['morning', 'afternoon'], 'Choose morning or afternoon.')),
     /**
-     * How many visits belong together, a family's: at once in several chairs, or else one after the other in one. So many
-     * places in a row of the answer are one choice then, and `limit` counts the choices.
+     * How many visits belong together, a family's. So many places in a row of the answer are one choice then, and `limit` counts the
+     * choices. Where they don't fit in one block on a day, the choice is two blocks.
      */
     visits: z.optional(field.numberFrom(1, 6, 'Choose 1 to 6 visits.')),
+    /** How they lie; `any`, the default: at once, else two and two, else one after the other. */
+    arranged: z.optional(field.oneOf(familyArrangements, 'Choose how the visits lie.')),
     /** Starts on the grid of so many minutes. */
     grid: z.optional(field.numberFrom(5, 15, 'Choose 5, 10 or 15 minutes.', 5)),
     limit: z.optional(field.numberFrom(1, freePlaces.most, `Choose 1 to ${freePlaces.most}.`)),

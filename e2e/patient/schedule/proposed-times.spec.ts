@@ -59,7 +59,7 @@ test('other times are proposed, chosen in Spanish on a phone, and booked @nightl
 
   await office.goto('/online-requests');
   await office.getByRole('button', { name: 'Decline…' }).click();
-  const dialog = office.getByRole('dialog', { name: 'Refuse Ana López' });
+  const dialog = office.getByRole('dialog', { name: 'Decline Ana López' });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('El doctor no está ese día.');
   const times = dialog.getByRole('list', { name: /^Times on/ });
   const first = times.getByRole('button').first();

@@ -1,4 +1,6 @@
 // The patients list. product.md, 2, 5 and 8.
+import { createAppointment, createTreatment } from '@cusp/contract';
+import { workdayFromToday } from '../../support/days.ts';
 import {
   expect,
   expectAccessible,
@@ -172,4 +174,40 @@ test('list and dialog are accessible in light and dark, and long names fit a pho
   await expect(page).toHaveURL(/\/patients\?sort=-name$/);
   await cards.filter({ hasText: 'B Li' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'B Li' })).toBeVisible();
+});
+
+test('next visit, balance and recall are columns for whoever chooses them, sorted, and kept @nightly', async ({
+  signedInPage: page,
+  practice,
+}) => {
+  const zoe = await addPatient(practice, 'Zoë', 'O’Connor');
+  const ben = await addPatient(practice, 'Ben', 'Li');
+  await addPatient(practice, 'Ada', 'Abel');
+  const owe = (patient_id: string, cost: number) =>
+    practice.call(createTreatment, { body: { patient_id, procedure: 'Crown', cost, status: 'completed' } });
+  await owe(zoe.id, 90.5);
+  await owe(ben.id, 1200);
+  await practice.call(createAppointment, {
+    body: { patient_id: zoe.id, appointment_date: workdayFromToday(2), appointment_time: '09:30' },
+  });
+  await page.goto('/patients');
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  for (const column of ['Next Visit', 'Balance', 'Recall'])
+    await page.getByRole('checkbox', { name: column }).check();
+  await page.keyboard.press('Escape');
+  const heads = table(page).getByRole('columnheader');
+  const wanted = ['Name', 'Phone', 'Email', 'DOB', 'Next Visit', 'Balance', 'Recall', 'Actions'];
+  await expect(heads).toHaveText(wanted);
+  await expect(rows(page).filter({ hasText: 'Zoë' })).toContainText('9:30 AM$90.50');
+  await expectAccessibleInBoth(page);
+  await heads.getByRole('button', { name: 'Balance' }).click();
+  await expect(names(page)).toHaveText(['Zoë O’Connor', 'Ben Li', 'Ada Abel']);
+  await heads.getByRole('button', { name: 'Balance' }).click();
+  await expect(names(page)).toHaveText(['Ben Li', 'Zoë O’Connor', 'Ada Abel']);
+  await page.reload();
+  await expect(heads).toHaveText(wanted);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('list', { name: 'Patients' })).toContainText('$1,200.00');
+  await expectNoSidewaysScroll(page);
 });

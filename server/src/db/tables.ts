@@ -490,6 +490,9 @@ export interface Tables {
     failure: Generated<string>;
     created_at: Generated<string>;
     sent_at: string | null;
+    agreement: Generated<string>;
+    asked_by: Generated<string>;
+    asked_by_id: string | null;
   };
   card_photo: {
     practice_id: Generated<string>;
@@ -3712,6 +3715,21 @@ export interface Tables {
     struck_reason: Generated<string>;
     version: Generated<number>;
   };
+  saved_report: {
+    practice_id: Generated<string>;
+    id: string;
+    name: string;
+    report: string;
+    grouping: string;
+    provider_id: string | null;
+    period: string;
+    from_date: string | null;
+    to_date: string | null;
+    weekly: boolean;
+    mailed_on: string | null;
+    version: Generated<number>;
+    archived_at: string | null;
+  };
   second_factor: {
     realm: string;
     person_id: string;
@@ -3992,6 +4010,7 @@ export interface Tables {
     granted: Generated<string[]>;
     denied: Generated<string[]>;
     quick_buttons_version: Generated<number>;
+    patient_columns: Generated<string[]>;
   };
   staff_invitation: {
     practice_id: Generated<string>;

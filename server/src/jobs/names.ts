@@ -42,6 +42,8 @@ const jobs = {
   'memberships.queue': { attempts: 3 },
   'payment_plan.look': { attempts: 5 },
   'payment_plans.queue': { attempts: 3 },
+  'saved_report.mail': { attempts: 10 },
+  'saved_reports.queue': { attempts: 3 },
   // A run continues where it was; these attempts are for an unavailable database.
   'billing_run.work': { attempts: 10 },
   // Sending and fetching pause by themselves; these attempts are for an unavailable database.

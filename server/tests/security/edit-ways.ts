@@ -129,6 +129,7 @@ export const reasons: Record<string, string> = {
   logFollowUpCall: append,
   endDelay: transition,
   proveNumber: transition,
+  setPatientColumns: own,
   readMentions: own,
   readPortalMessages: own,
   typeInConversation: own,

@@ -2,6 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { anAdvice } from '../../src/features/money/remittances/remittances.helpers.ts';
 import { dayFromToday } from '../support/days.ts';
 
+const aSavedReport = {
+  name: () => `Report ${randomUUID()}`,
+  report: 'production',
+  grouping: 'day',
+  period: 'last_week',
+  from_date: null,
+  to_date: null,
+};
+
 /** Fields that calls of payments and memberships need besides the usual samples. */
 export const moneySamples = {
   takeRemittances: { text: () => anAdvice([]) },
@@ -18,6 +27,9 @@ export const moneySamples = {
   resolvePayment: { attention: null },
   checkoutBalance: { all: true, bills: null, amount: null, plan: null, family: null, keep_card: null },
   payWithKeptCard: { all: true, bills: null, amount: null, plan: null, family: null, keep_card: null },
+  chargeCardOnFile: { amount: 1 },
+  createSavedReport: aSavedReport,
+  updateSavedReport: aSavedReport,
   receivePayment: { amount: 1, received_on: null, adjustment: 0 },
   receiveAdditional: { amount: 1, received_on: null, adjustment: 0 },
   returnCheck: { returned_on: () => dayFromToday(0), fee: 1 },

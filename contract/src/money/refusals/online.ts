@@ -4,6 +4,10 @@ export const onlineRefusals = {
   refund_under_way: [409, 'A refund of this payment is in progress.'],
   refund_too_large: [409, 'This is more than the remaining payment.'],
   card_charge_not_found: [404, 'That charge was not found.'],
+  card_not_chargeable: [
+    409,
+    'This card can’t be charged because the person who saved it no longer has access to the patient.',
+  ],
   no_kept_card: [409, 'No card is on file. Pay on the payment page instead.'],
   payment_link_dead: [404, 'This link does not work. Please call your dental office.'],
   payment_link_over: [409, 'This was already paid, or the link has expired. Nothing was charged.'],

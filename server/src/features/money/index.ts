@@ -8,6 +8,8 @@ import { bankDeposits } from './bank-deposits/routes.ts';
 import { bankLines } from './bank-lines/routes.ts';
 import { dayCloses } from './day-close/routes.ts';
 import { reports } from './reports/routes.ts';
+import { savedReports } from './saved-reports/routes.ts';
+import { savedReportJobs } from './saved-reports/jobs.ts';
 import { statements } from './statements/routes.ts';
 import { walkOuts } from './walk-outs/routes.ts';
 import { memberships } from './memberships/routes.ts';
@@ -38,6 +40,7 @@ export const moneyFeatures = ({
   receipts(emailQueue),
   dayCloses,
   reports,
+  savedReports,
   statements(site, emailQueue),
   walkOuts(site, emailQueue),
   paymentPlans,
@@ -61,4 +64,5 @@ export const moneyJobs = (needs: JobDependencies) => ({
   ...remittanceJobs(needs),
   ...paymentPlanJobs(needs),
   ...membershipJobs(needs),
+  ...savedReportJobs(needs),
 });

@@ -5,6 +5,7 @@ import type { Insertable } from 'kysely';
 import type { Chance } from './chance.ts';
 import { ageOn, chairsFor } from './days.ts';
 import type { Book, Chair } from './days.ts';
+import { demoOffset } from './zone.ts';
 
 type Appointment = Insertable<Tables['appointment']>;
 type AppointmentType = Appointment['type'];
@@ -52,9 +53,9 @@ const remarks = [
   'Please call the evening before.',
 ];
 
-/** A moment on the given day, for `created_at` and the timestamp inside an id. */
+/** A moment on the given day, for `created_at` and the timestamp inside an id. The hour is five ahead of the practice's clock. */
 export const demoMoment = (date: string, hour: number) =>
-  `${date}T${String(hour).padStart(2, '0')}:05:00.000Z`;
+  `${date}T${String(hour).padStart(2, '0')}:05:00.000${demoOffset}`;
 export const idAt = (moment: string): string => v7({ msecs: Date.parse(moment) });
 
 /** The patient of the visits. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { raw } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
+import { insertCorrection, setReturned } from '../../features/money/corrections/index.ts';
 import { newId } from '../../values/ids.ts';
 
 interface Someone {
@@ -8,8 +9,9 @@ interface Someone {
   name: string;
 }
 
-/** Adjustments on some bills, and a discount that waits for approval. */
+/** Adjustments on some bills, a discount that waits for approval, and a check that the bank returned this morning. */
 export async function demoCorrections(tx: Tx, dentist: Someone, frontDesk: Someone): Promise<void> {
+  await returnedCheck(tx, frontDesk);
   const bills = await tx.all(
     raw(sql<{ account_id: string; patient_id: string; treatment_id: string; day: string; open: number }>`
       select o.account_id, o.patient_id, o.treatment_id, o.occurred_on as day, o.amount_cents - o.used_cents as open
@@ -46,4 +48,33 @@ export async function demoCorrections(tx: Tx, dentist: Someone, frontDesk: Someo
             'Had to come a second time for the same treatment.', ${frontDesk.name}, ${frontDesk.id}::uuid
           from adjustment_kind k where k.name = 'Courtesy discount'`),
   );
+}
+
+/** A check of last week came back: its bill is open again, and the patient owes the fee. */
+async function returnedCheck(tx: Tx, frontDesk: Someone): Promise<void> {
+  const check = await tx.first(
+    raw(sql<{ id: string; account_id: string; patient_id: string; amount_cents: number; today: string }>`
+      select m.id, account_of(m.practice_id, m.patient_id) as account_id, m.patient_id, m.amount_cents, practice_today(m.practice_id) as today
+        from payment m
+        where m.payment_method = 'check' and m.status = 'completed' and m.refunded_cents = 0 and m.treatment_id is not null
+          and m.payment_date between practice_today(m.practice_id) - 8 and practice_today(m.practice_id) - 4
+        order by m.payment_date desc, m.id limit 1`),
+  );
+  if (check === undefined) return;
+  const { id, account_id, patient_id, amount_cents, today } = check;
+  const reason = 'Insufficient funds';
+  // What the bank took back is posted today, and not on the day of the payment.
+  await tx.all(raw(sql`select set_config('app.posting', '', true)`));
+  await insertCorrection(
+    tx,
+    { payment_id: id, kind: 'returned', amount_cents, reason, returned_on: today },
+    frontDesk,
+  );
+  await setReturned(tx, id);
+  await tx.all(
+    raw(sql`insert into ledger_entry (account_id, patient_id, kind, amount_cents, label, reason, occurred_on, created_by, created_by_id)
+        values (${account_id}, ${patient_id}, 'adjustment', 3500, 'Returned-check fee', ${reason}, ${today}, ${frontDesk.name},
+          ${frontDesk.id})`),
+  );
+  await tx.all(raw(sql`select set_config('app.posting', 'past', true)`));
 }

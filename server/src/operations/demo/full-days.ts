@@ -20,6 +20,7 @@ import type { Book, Chair } from './days.ts';
 import { demoPatients } from './people.ts';
 import { teethFor } from './teeth.ts';
 import { idAt, demoMinutes, demoMoment, type DemoAppointment } from './appointments.ts';
+import type { Now } from './zone.ts';
 
 type Appointment = Insertable<Tables['appointment']>;
 type AppointmentType = Appointment['type'];
@@ -30,12 +31,6 @@ export interface Rooms {
   operatories: readonly string[];
   providers: readonly string[];
   kinds: ReadonlyMap<AppointmentType, string>;
-}
-
-export interface Now {
-  today: string;
-  /** Minutes of the day. */
-  minutes: number;
 }
 
 /** More patients, of the same names in other pairs, for whom nothing but these weeks is known. */

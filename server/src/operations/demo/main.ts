@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { clockIn } from '../../values/calendar/wall-clock.ts';
 import { lockDataFolder } from '../../db/embedded/data-folder-lock.ts';
 import { defaultDataDir } from '../../db/embedded/index.ts';
 import { runServer } from '../../start/run-server.ts';
@@ -14,6 +15,7 @@ import { readSettings } from '../../start/read-settings.ts';
 import type { DrawnRadiographs } from './images.ts';
 import { demoPatient } from './portal.ts';
 import { demoAdmin, demoPassword, demoStaff } from './team.ts';
+import { demoZone } from './zone.ts';
 
 const usage = `npm run demo            starts Cusp with a made-up practice, in test mode
 npm run demo -- --new   makes the practice new: everything changed in the demo is gone
@@ -73,9 +75,14 @@ if (options.includes('--help')) {
       } finally {
         await owner.end();
       }
-      if (practiceId === undefined) return;
+      if (practiceId === undefined) {
+        say('The practice is as it was left. With -- --new, it is made again, in the middle of its day.');
+        return;
+      }
       await rm(unfinished(settings.dataDir));
+      const [, time] = clockIn(demoZone, new Date()).split(' ');
       say('Made a practice with two years of made-up records.');
+      say(`It is in the middle of its day: its clocks show ${time} (${demoZone.replaceAll('_', ' ')}).`);
     },
     notice: () =>
       `Test mode: nothing that is paid or sent is real. Sign in as\n${demoStaff

@@ -8,7 +8,6 @@ import { newId } from '../../values/ids.ts';
 import { hashPassword } from '../../identity/passwords.ts';
 import { staffAccountByEmail, insertPractice, insertStaff } from '../../features/access/sign-in/index.ts';
 import { startRecalls } from '../../features/practice/practice/index.ts';
-import { clockIn } from '../../values/calendar/wall-clock.ts';
 import { demoBankDeposits } from './bank-deposits.ts';
 import { demoClaims } from './claims.ts';
 import { demoClearinghouse } from './clearinghouse.ts';
@@ -34,6 +33,7 @@ import { demoDays, scheduled } from './full-days.ts';
 import { demoDeskPayments } from './desk-payments.ts';
 import { demoMemberships } from './memberships.ts';
 import { demoMessages } from './messages.ts';
+import { midday } from './midday.ts';
 import { demoOffers } from './offers.ts';
 import { demoCosigning, demoTemplates, latestCleanings } from './note-writing.ts';
 import type { Clinician } from './notes.ts';
@@ -48,6 +48,7 @@ import { demoPlans } from './plans.ts';
 import { demoPredeterminations } from './predeterminations.ts';
 import { furnish } from './rooms.ts';
 import { demoPostedByRules, demoRemittances } from './remittances.ts';
+import { demoSavedReports } from './saved-reports.ts';
 import { demoStatements } from './statements.ts';
 import { backdatePractice, demoSubscription } from './backdating.ts';
 import { demoPortal } from './portal.ts';
@@ -55,8 +56,7 @@ import { demoOwner, demoPassword, demoStaff } from './team.ts';
 import { began, demoRecords } from './records.ts';
 import { addPrescriptions } from './prescriptions.ts';
 import { firstPart, inParts } from './in-parts.ts';
-
-const timeZone = 'America/New_York';
+import { demoZone, nowIn } from './zone.ts';
 
 type Work = (tx: Tx) => Promise<unknown>;
 
@@ -82,8 +82,9 @@ export async function makeDemoPractice(
   await onBegin?.();
 
   const password_hash = await hashPassword(demoPassword);
-  const [today = '', time = ''] = clockIn(timeZone, new Date()).split(' ');
-  const now = { today, minutes: Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) };
+  const timeZone = demoZone;
+  const now = nowIn(timeZone, new Date());
+  const { today } = now;
   const practice = {
     id: newId(),
     name: 'Harborview Dental',
@@ -163,11 +164,8 @@ export async function makeDemoPractice(
     await tx.all(sqlFor.insertInto('blockout').values(days.blockouts));
   });
   await countRows(['patient', 'family_member', 'insurance_subscription', 'coverage']);
-  const visits = [
-    ...made.visits.map((visit) => scheduled(chance, visit, rooms, now)),
-    ...days.earlier,
-    ...days.visits,
-  ];
+  const dated = made.visits.map((visit) => scheduled(chance, visit, rooms, now));
+  const visits = midday([...dated, ...days.earlier, ...days.visits], today);
   onStep(`${visits.length} appointments`);
   /** The person who noted a treatment, and so its charge. */
   const signedBy = ({ procedure }: { procedure: string }) => {
@@ -268,6 +266,7 @@ export async function makeDemoPractice(
   const rest: Work[] = [
     (tx) => demoOnline(tx, { today, frontDesk, practice }),
     demoLook,
+    demoSavedReports,
     (tx) => demoOffice(tx, { today, dentist: prescriber, hygienist, frontDesk }),
     (tx) => demoMemberships(tx, { today, owner: prescriber, frontDesk }),
     (tx) => demoPatientDetails(tx, frontDesk),

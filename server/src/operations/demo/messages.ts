@@ -8,6 +8,7 @@ import { reminderWords } from '../../features/messages/messages/index.ts';
 import { byText, demoRules } from './message-rules.ts';
 import type { Chance } from './chance.ts';
 import { idAt } from './appointments.ts';
+import { demoOffset } from './zone.ts';
 
 interface Visit {
   id: string;
@@ -120,8 +121,8 @@ function consentsOf(
   });
 }
 
-/** A moment in UTC, five hours from the practice's clock. */
-const momentAt = (date: string, time: string) => `${date}T${time}:00.000Z`;
+/** A moment whose time is five hours ahead of the practice's clock. */
+const momentAt = (date: string, time: string) => `${date}T${time}:00.000${demoOffset}`;
 const minutesAfter = (moment: string, minutes: number) =>
   new Date(Date.parse(moment) + minutes * 60_000).toISOString();
 

@@ -40,6 +40,10 @@ export const putOff = (detail: string): Error =>
 export const isPutOff = (thrown: unknown): boolean =>
   typeof thrown === 'object' && thrown !== null && chosen in thrown;
 
+/** A refusal that an answer tells of later than its call: shown like the server's own. */
+export const refusedLater = (detail: string): Error =>
+  Object.assign(new Error('Refused'), { status: 409, detail, errors: [] });
+
 /** Fields of reasons and answers that only the server knows to ask for: asking is no failure, either. */
 const questions: ReadonlySet<string> = new Set(['chart_anyway', 'instead', 'despite', 'allergy_reason']);
 

@@ -4,6 +4,7 @@ export {
   lockCorrectedPayment,
   lockCorrectedPayments,
   refund,
+  setReturned,
   setStatus,
 } from './queries.ts';
 export { requireDeskAction } from './rules.ts';

@@ -91,6 +91,10 @@ export function payableOf(parts: readonly BillPart[]): number {
   return sum;
 }
 
+/** What to enter instead of an amount that is larger than what is due, in cents. */
+export const mostWords = (cents: number) =>
+  cents === 0 ? 'Nothing is due.' : `Enter at most $${(cents / 100).toFixed(2)}, the total due.`;
+
 /** The lines that the provider shows: one for each bill, and one for what is a credit. */
 export function orderLines(parts: readonly BillPart[], amount_cents: number): CheckoutLine[] {
   const credit = amount_cents - sumOfParts(parts);

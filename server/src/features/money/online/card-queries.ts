@@ -1,5 +1,9 @@
 import { keepCardConsent } from '@cusp/contract';
-import type { CardCharge as CardChargeShown, PaymentProvider as ProviderName } from '@cusp/contract';
+import type {
+  CardCharge as CardChargeShown,
+  ChargeAgreement,
+  PaymentProvider as ProviderName,
+} from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -119,6 +123,17 @@ export const cardToCharge = (records: readonly string[]) =>
     .where(mayBeCharged)
     .limit(1);
 
+/** A card that can be charged, locked: it isn't removed meanwhile. Undefined otherwise. */
+export const lockCard = (tx: Tx, id: string) =>
+  tx.first(
+    sqlFor
+      .selectFrom('kept_card as k')
+      .select(['k.id', 'k.provider'])
+      .where('k.id', '=', id)
+      .where(mayBeCharged)
+      .forShare('k'),
+  );
+
 /** A card that is being removed; undefined otherwise. */
 export const cardToForget = (tx: Tx, id: string) =>
   tx.first(cards().where('id', '=', id).where('state', '=', 'removing'));
@@ -141,6 +156,9 @@ interface NewCharge {
   amount_cents: number;
   reason: string;
   key: string;
+  agreement?: ChargeAgreement;
+  asked_by?: string;
+  asked_by_id?: string;
 }
 
 /** Queues a charge. The unique index refuses a second one under its key. */
@@ -221,6 +239,19 @@ export const findCharge = async (tx: Tx, id: string): Promise<CardChargeShown | 
   const row = await tx.first(raw(sql<ShownCharge>`${shown} where q.id = ${id}`));
   return row && present(row);
 };
+
+/** The payment of a charge that is paid; undefined otherwise. */
+export const paymentOfCharge = (tx: Tx, id: string) =>
+  tx.first(
+    sqlFor
+      .selectFrom('card_charge as q')
+      .innerJoin('payment as m', (join) =>
+        join.onRef('m.practice_id', '=', 'q.practice_id').onRef('m.checkout_id', '=', 'q.checkout_id'),
+      )
+      .select('m.id')
+      .where('q.id', '=', id)
+      .where('q.state', '=', 'paid'),
+  );
 
 /**
  * Stores how a charge ended.

@@ -4,7 +4,7 @@ import type { PaymentGateway } from '../../../services/payments/provider.ts';
 import { findTreatment, lockTreatment } from '../../chart/treatments/index.ts';
 import * as balance from './balance-queries.ts';
 import { billsOf, insertBills, treatmentsOfBills } from './bill-queries.ts';
-import { orderLines, splitOverBills, payableOf, sumOfParts } from './balance-rules.ts';
+import { mostWords, orderLines, splitOverBills, payableOf, sumOfParts } from './balance-rules.ts';
 import type { RequestedPayment } from './balance-rules.ts';
 import { insertCardConsent, setCardKeeper } from './card-queries.ts';
 import type { Linked } from './link-queries.ts';
@@ -184,9 +184,6 @@ async function inserted(
     });
   return checkout;
 }
-
-const mostWords = (cents: number) =>
-  cents === 0 ? 'Nothing is due.' : `Enter at most $${(cents / 100).toFixed(2)}, the total due.`;
 
 async function requireOwnBills(tx: Tx, bills: readonly string[], records: readonly string[]): Promise<void> {
   const found = new Set((await treatmentsOfBills(tx, bills, records)).map(({ id }) => id));

@@ -11,6 +11,7 @@ import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { owedInDollars } from '../owed/index.ts';
 import { addPatient } from './adding.ts';
 import { changeRecord } from './changing.ts';
+import { columnRoutes } from './column-routes.ts';
 import { withCodedNames } from './coded-texts.ts';
 import * as details from './details-queries.ts';
 import { withoutInapplicable } from './details-rules.ts';
@@ -38,6 +39,8 @@ export const patients = (accounts: MergedAccounts, joinFamily: JoinFamily): Feat
       contract.listPatientEntries,
       readInOneTrip(({ input }) => queries.listEntries(input.query)),
     ),
+
+    ...columnRoutes,
 
     on(
       contract.listPatientSummaries,

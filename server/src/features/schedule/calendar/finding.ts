@@ -67,7 +67,7 @@ async function wantedBy(
     tx.ask(listOperatories),
     tx.ask(working('9999-12-31')),
   ]);
-  const { operatory_id, provider_id, kind_id, minutes, visits = 1, grid = 10, part } = query;
+  const { operatory_id, provider_id, kind_id, minutes, visits = 1, arranged, grid = 10, part } = query;
   const kind = kind_id === undefined ? undefined : await findKind(tx, kind_id);
   const may = kind?.provider_kinds ?? [];
   // Nobody does what isn't known here.
@@ -76,6 +76,7 @@ async function wantedBy(
   return {
     minutes,
     visits,
+    arranged,
     grid,
     part,
     operatories: operatories.filter(

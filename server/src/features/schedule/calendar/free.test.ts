@@ -90,7 +90,32 @@ describe('the free places of a day', () => {
     expect(words(freeOn(day(['vale']), [], wanted({ visits: 3 })))).toEqual([
       '08:00 one vale, 09:00 one vale, 10:00 one vale',
     ]);
-    expect(freeOn(day(['vale']), [busy('09:30', 30, 'one', 'vale')], wanted({ visits: 3 }))).toEqual([]);
+  });
+
+  test('of a family lie side by side, one after the other, or two and two, as it is wanted', () => {
+    const first = (fields: Partial<OpeningSearch>) => words(freeOn(day(), [], wanted(fields)))[0];
+    expect(first({ visits: 2, arranged: 'in_a_row' })).toBe('08:00 one vale, 09:00 one vale');
+    const four = '08:00 one vale, 08:00 two hill, 09:00 one vale, 09:00 two hill';
+    expect(first({ visits: 4, arranged: 'two_and_two' })).toBe(four);
+    // Four at once don't fit in two chairs.
+    expect(first({ visits: 4 })).toBe(four);
+    expect(first({ visits: 3, arranged: 'two_and_two' })).toBe(
+      '08:00 one vale, 08:00 two hill, 09:00 one vale',
+    );
+    expect(first({ visits: 4, arranged: 'in_a_row' })).toBe(
+      '08:00 one vale, 09:00 one vale, 10:00 one vale, 11:00 one vale',
+    );
+  });
+
+  test('of a family are two blocks of a day where they don’t fit in one', () => {
+    const taken = [busy('09:30', 30, 'one', 'vale')];
+    expect(words(freeOn(day(['vale']), taken, wanted({ visits: 3 })))).toEqual([
+      '08:00 one vale, 10:00 one vale, 11:00 one vale',
+    ]);
+    expect(words(freeOn(day(), [], wanted({ visits: 4, arranged: 'side_by_side' })))).toEqual([
+      '08:00 one vale, 08:00 two hill, 09:00 one vale, 09:00 two hill',
+    ]);
+    expect(freeOn(day(['vale']), taken, wanted({ visits: 4 }))).toEqual([]);
   });
 
   test('lie beside others and at the edges of the day where only those are wanted', () => {

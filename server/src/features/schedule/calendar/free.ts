@@ -1,4 +1,4 @@
-import type { FreePlace, ScheduleDay } from '@cusp/contract';
+import type { FamilyArrangement, FreePlace, ScheduleDay } from '@cusp/contract';
 import { minutesSinceMidnight, wallClockTime } from './rules.ts';
 
 /** Time that is taken, in an operatory or of a provider or both. */
@@ -18,8 +18,9 @@ interface Someone {
 
 export interface OpeningSearch {
   minutes: number;
-  /** The number of visits in a row, for a family. */
+  /** The number of visits that belong together, for a family, and how they lie: `any` takes the first way that fits. */
   visits: number;
+  arranged?: FamilyArrangement | undefined;
   /** Starts are multiples of so many minutes. */
   grid: number;
   part: 'morning' | 'afternoon' | undefined;
@@ -112,11 +113,29 @@ function seatsIn(chairs: readonly string[], able: Able | null): Map<string, stri
 /**
  * The places of a day that are free, by time and operatory. Those in one operatory, or with one provider, follow each other
  * without overlapping, so that each is another choice. No provider is in one while they see somebody else.
- * With several visits, each set of as many places belongs together: at once in as many operatories, or else one after
- * the other in one.
+ * With several visits, each set of as many places belongs together: at once in as many operatories, or else two and two, or one after
+ * the other in one. On a day on which they don't fit in one block, they are one set of two blocks.
  * @param earliest of the day, `HH:MM`: what begins before is left out
  */
 export function freeOn(
+  day: ScheduleDay,
+  busy: readonly Busy[],
+  wanted: OpeningSearch,
+  earliest?: string,
+): FreePlace[][] {
+  const sets = blocksOn(day, busy, wanted, earliest);
+  if (sets.length > 0 || wanted.visits === 1) return sets;
+  const half = Math.ceil(wanted.visits / 2);
+  const [one] = blocksOn(day, busy, { ...wanted, visits: half }, earliest);
+  if (one === undefined) return [];
+  const taken = one.map(({ time, ...place }): Busy => ({ ...place, starts: time }));
+  const [other] = blocksOn(day, [...busy, ...taken], { ...wanted, visits: wanted.visits - half }, earliest);
+  if (other === undefined) return [];
+  return [[...one, ...other].toSorted((a, b) => minutesSinceMidnight(a.time) - minutesSinceMidnight(b.time))];
+}
+
+/** The same, each set in one block. */
+function blocksOn(
   day: ScheduleDay,
   busy: readonly Busy[],
   wanted: OpeningSearch,
@@ -200,6 +219,36 @@ export function freeOn(
     return found;
   };
 
+  /** Two at once in two operatories, and then the next two there; undefined if they don't fit. */
+  const inPairs = (from: number): FreePlace[] | undefined => {
+    const found = startingTogether({ from, to: from + minutes }).slice(0, 2);
+    const pair = found.map(({ operatory_id }) => operatory_id);
+    for (let start = from + minutes; found.length < wanted.visits; start += minutes) {
+      const left = Math.min(2, wanted.visits - found.length);
+      const next = startingTogether({ from: start, to: start + minutes })
+        .filter(({ operatory_id }) => pair.includes(operatory_id))
+        .slice(0, left);
+      if (pair.length < 2 || next.length < left) return undefined;
+      found.push(...next);
+    }
+    return found;
+  };
+  /** The sets of a family that begin at a time, in the first way that is wanted and fits. */
+  const familyAt = (from: number, together: readonly FreePlace[]): FreePlace[][] => {
+    const { visits, arranged = 'any' } = wanted;
+    const isWanted = (way: FamilyArrangement) => arranged === 'any' || arranged === way;
+    if (together.length === 0) return [];
+    if (isWanted('side_by_side') && together.length >= visits) return [together.slice(0, visits)];
+    const pairs = isWanted('two_and_two') && visits > 2 ? inPairs(from) : undefined;
+    if (pairs !== undefined) return [pairs];
+    if (!isWanted('in_a_row')) return [];
+    const turns = inTurn(from);
+    return together.flatMap(({ operatory_id }) => {
+      const places = inARow(operatory_id, turns);
+      return places === undefined ? [] : [places];
+    });
+  };
+
   const sets: FreePlace[][] = [];
   /** Until when an operatory, or a provider, is offered already. */
   const offered = new Map<string, number>();
@@ -220,18 +269,8 @@ export function freeOn(
       sets.push(places);
     };
     const together = startingTogether({ from, to: from + minutes });
-    if (wanted.visits === 1) {
-      for (const place of together) if (isNew([place])) offer([place]);
-    } else if (together.length >= wanted.visits) {
-      const places = together.slice(0, wanted.visits);
-      if (isNew(places)) offer(places);
-    } else if (together.length > 0) {
-      const turns = inTurn(from);
-      for (const { operatory_id } of together) {
-        const places = inARow(operatory_id, turns);
-        if (places !== undefined && isNew(places)) offer(places);
-      }
-    }
+    const found = wanted.visits === 1 ? together.map((place) => [place]) : familyAt(from, together);
+    for (const places of found) if (isNew(places)) offer(places);
   }
   return sets;
 }

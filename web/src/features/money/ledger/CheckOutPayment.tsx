@@ -1,4 +1,4 @@
-import { createPayment, createWalkOut, walkOutPdf } from '@cusp/contract';
+import { type ChargeAgreement, createPayment, createWalkOut, walkOutPdf } from '@cusp/contract';
 import { Group, Input, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useId, useImperativeHandle, useRef, useState } from 'react';
@@ -9,6 +9,11 @@ import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import type { CheckOutMoneyApi } from '../../schedule/calendar/slots.ts';
+import { CardAgreement } from '../online/CardAgreement.tsx';
+import { cardName } from '../online/card-words.ts';
+import { onlineMessages } from '../online/messages.ts';
+import { useCardCharge } from '../online/useCardCharge.ts';
+import { useChargeableCards } from '../online/useChargeableCards.ts';
 import { paymentMessages } from '../payments/messages.ts';
 import { useReceipt, useReceiptSteps } from '../payments/useReceipt.ts';
 import { saveAnsweredPdf } from '../statements/queries.ts';
@@ -47,6 +52,9 @@ export function CheckOutPayment({ patientId, proposed, api }: CheckOutPaymentPro
   const [typed, setTyped] = useState<number | ''>();
   const [method, setMethod] = useState<string | null>(null);
   const [reference, setReference] = useState('');
+  const kept = useChargeableCards(patientId);
+  const charge = useCardCharge();
+  const [agreement, setAgreement] = useState<ChargeAgreement | ''>('');
   const [receiptBy, setReceiptBy] = useState<ReceiptDelivery>('later');
   const [walkOutBy, setWalkOutBy] = useState<ReceiptDelivery>('later');
   const [asked, setAsked] = useState(false);
@@ -56,29 +64,40 @@ export function CheckOutPayment({ patientId, proposed, api }: CheckOutPaymentPro
   const referenceLabel = method === null ? undefined : referenceWords[method];
   const wrongAmount = method !== null && !(typeof amount === 'number' && amount > 0);
   const needsNumber = method === 'check' && reference.trim() === '';
+  const card = kept.cardOf(method);
+  const needsAgreement = card !== undefined && agreement === '';
 
+  /** Returns the payment; null: a card's processor hasn't confirmed it yet. */
+  const taken = async (paid: number, by: string) => {
+    if (card !== undefined && agreement !== '') return charge({ card, patientId, amount: paid, agreement });
+    // The charges of this visit are on the account by now.
+    const account = await client.fetchQuery({ ...accountQuery(patientId), staleTime: 0 });
+    return take.mutateAsync({
+      input: {
+        body: {
+          patient_id: patientId,
+          amount: paid,
+          payment_method: by,
+          reference,
+          payment_date: today,
+          splits: proposeSplit(chargesToPay(account, patientId), paid).flatMap(({ entry_id, amount: part }) =>
+            typeof part === 'number' ? [{ entry_id, amount: part }] : [],
+          ),
+        },
+      },
+    });
+  };
   const pay = async (): Promise<boolean> => {
     const { current: paid } = agreed;
     if (method === null || paid === '') return true;
     try {
-      // The charges of this visit are on the account by now.
-      const account = await client.fetchQuery({ ...accountQuery(patientId), staleTime: 0 });
-      const payment = await take.mutateAsync({
-        input: {
-          body: {
-            patient_id: patientId,
-            amount: paid,
-            payment_method: method,
-            reference,
-            payment_date: today,
-            splits: proposeSplit(chargesToPay(account, patientId), paid).flatMap(
-              ({ entry_id, amount: part }) => (typeof part === 'number' ? [{ entry_id, amount: part }] : []),
-            ),
-          },
-        },
-      });
+      const payment = await taken(paid, method);
+      if (payment === null) {
+        toast.done(onlineMessages.chargeUnderWay);
+        return true;
+      }
       toast.done(
-        `${paymentMessages.recorded}.${ledgerMessages.receiptNumber(payment.receipt_number)}`,
+        `${card === undefined ? `${paymentMessages.recorded}.` : onlineMessages.chargeDone(cardName(card))}${ledgerMessages.receiptNumber(payment.receipt_number)}`,
         receiptSteps(payment),
       );
       if (receiptBy === 'print') void receipt.print(payment);
@@ -86,7 +105,10 @@ export function CheckOutPayment({ patientId, proposed, api }: CheckOutPaymentPro
       if (receiptBy === 'text') void receipt.text(payment);
       return true;
     } catch (thrown) {
-      toast.failed(paymentMessages.recordFailed, refusalOf(thrown).detail);
+      toast.failed(
+        card === undefined ? paymentMessages.recordFailed : onlineMessages.chargeFailed,
+        refusalOf(thrown).detail,
+      );
       return false;
     }
   };
@@ -108,7 +130,7 @@ export function CheckOutPayment({ patientId, proposed, api }: CheckOutPaymentPro
     check: () => {
       setAsked(true);
       agreed.current = amount;
-      return !wrongAmount && !needsNumber;
+      return !wrongAmount && !needsNumber && !needsAgreement;
     },
     takes: () => method !== null,
     finish: async (appointmentId) => {
@@ -132,7 +154,7 @@ export function CheckOutPayment({ patientId, proposed, api }: CheckOutPaymentPro
           label="Payment Method"
           placeholder="No payment now"
           clearable
-          data={methods}
+          data={[...methods, ...kept.choices]}
           value={method}
           onChange={setMethod}
         />
@@ -145,6 +167,14 @@ export function CheckOutPayment({ patientId, proposed, api }: CheckOutPaymentPro
           value={reference}
           error={asked && needsNumber && 'Enter the number of the check.'}
           onChange={({ currentTarget }) => setReference(currentTarget.value)}
+        />
+      )}
+      {card !== undefined && (
+        <CardAgreement
+          card={card}
+          value={agreement}
+          onChange={setAgreement}
+          error={asked && needsAgreement && onlineMessages.chooseAgreement}
         />
       )}
       {method !== null && <Delivery label="Receipt" value={receiptBy} onChange={setReceiptBy} />}

@@ -8,6 +8,9 @@ import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { configQuery } from '../../../api/config.ts';
 import { accountQuery } from './queries.ts';
 import { useToday } from '../../../ui/text/today.tsx';
+import { onlineMessages } from '../online/messages.ts';
+import { useCardCharge } from '../online/useCardCharge.ts';
+import { useChargeableCards } from '../online/useChargeableCards.ts';
 import { PaymentLinkDialog } from './PaymentLinkDialog.tsx';
 import { unappliedOf } from './splitting.ts';
 import { TakePaymentFields } from './TakePaymentFields.tsx';
@@ -44,6 +47,8 @@ export function TakePaymentDialog({ opened, onClose, patientId, treatmentId }: T
   const take = useChange(createPayment, 'payments');
   const receiptSteps = useReceiptSteps();
   const { print, mail, text } = useReceipt();
+  const kept = useChargeableCards(patientId);
+  const charge = useCardCharge();
   const { may } = useSession();
   const takesOnline = typeof useQuery(configQuery()).data?.payment_provider === 'string';
   /** The amount of a link that is sent instead. */
@@ -63,14 +68,20 @@ export function TakePaymentDialog({ opened, onClose, patientId, treatmentId }: T
       submitLabel="Take Payment"
       schema={PaymentInput}
       initial={takenAtFirst(account, patientId, treatmentId, today)}
-      check={({ amount, splits, payment_method, reference }) => ({
-        ...(unappliedOf(amount, splits) < 0 && { splits: ledgerMessages.tooMuch }),
+      check={({ amount, splits, payment_method, reference, kept_card, agreement }) => ({
+        ...(kept_card === '' && unappliedOf(amount, splits) < 0 && { splits: ledgerMessages.tooMuch }),
+        ...(kept_card !== '' && agreement === '' && { agreement: onlineMessages.chooseAgreement }),
         ...(payment_method === 'check' &&
           reference.trim() === '' && { reference: 'Enter the number of the check.' }),
       })}
-      submit={async (body, { values: { receipt } }) => {
+      submit={async (body, { values: { receipt, kept_card, agreement } }) => {
+        const card = kept.cardOf(kept_card);
         try {
-          const payment = await take.mutateAsync({ input: { body } });
+          const payment =
+            card !== undefined && agreement !== ''
+              ? await charge({ card, patientId, amount: body.amount, agreement })
+              : await take.mutateAsync({ input: { body } });
+          if (payment === null) return null;
           if (receipt === 'print') void print(payment);
           if (receipt === 'email') void mail(payment);
           if (receipt === 'text') void text(payment);
@@ -82,10 +93,14 @@ export function TakePaymentDialog({ opened, onClose, patientId, treatmentId }: T
         }
       }}
       messages={{ done: paymentMessages.recorded, failed: paymentMessages.recordFailed }}
-      outcomeMessage={(payment) => ({
-        message: `${paymentMessages.recorded}.${ledgerMessages.receiptNumber(payment.receipt_number)}`,
-        steps: receiptSteps(payment),
-      })}
+      outcomeMessage={(payment) =>
+        payment === null
+          ? { message: onlineMessages.chargeUnderWay }
+          : {
+              message: `${paymentMessages.recorded}.${ledgerMessages.receiptNumber(payment.receipt_number)}`,
+              steps: receiptSteps(payment),
+            }
+      }
       onClose={onClose}
     >
       {(form) =>
@@ -95,6 +110,7 @@ export function TakePaymentDialog({ opened, onClose, patientId, treatmentId }: T
             account={account}
             proposes={treatmentId === undefined}
             onLink={takesOnline ? setLinked : undefined}
+            kept={kept}
           />
         )
       }

@@ -7,6 +7,8 @@ import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
 import { owedWords } from '../../../ui/text/owed.ts';
 import { useToday } from '../../../ui/text/today.tsx';
+import { CardAgreement } from '../online/CardAgreement.tsx';
+import type { useChargeableCards } from '../online/useChargeableCards.ts';
 import { SplitFields } from './SplitFields.tsx';
 import { receiptDeliveries, type TakenValues } from './taking.ts';
 import { deskMethods, deskMethodWords, receiptDeliveryWords, referenceWords } from './words.ts';
@@ -24,14 +26,17 @@ interface TakePaymentFieldsProps {
   proposes: boolean;
   /** Sends a link for the amount instead; absent where online payment isn't set up. */
   onLink?: ((amount: number | '') => void) | undefined;
+  kept: ReturnType<typeof useChargeableCards>;
 }
 
 /** Amount and method, and the charges that the payment pays, each of which can be changed. */
-export function TakePaymentFields({ form, account, proposes, onLink }: TakePaymentFieldsProps) {
-  const { amount, payment_method: method, splits } = form.values;
+export function TakePaymentFields({ form, account, proposes, onLink, kept }: TakePaymentFieldsProps) {
+  const { amount, payment_method: method, splits, agreement } = form.values;
+  const card = kept.cardOf(form.values.kept_card);
   const today = useToday();
   const receiptLabel = useId();
-  const referenceLabel = referenceWords[method];
+  const referenceLabel = card === undefined ? referenceWords[method] : undefined;
+  const choices = [...(onLink === undefined ? methodChoices : withLink), ...kept.choices];
 
   return (
     <>
@@ -47,12 +52,16 @@ export function TakePaymentFields({ form, account, proposes, onLink }: TakePayme
         <Select
           label="Payment Method"
           required
-          data={onLink === undefined ? methodChoices : withLink}
+          data={choices}
           allowDeselect={false}
           {...form.getInputProps('payment_method')}
+          value={form.values.kept_card || method}
           onChange={(chosen) => {
-            if (chosen === onlineLink) onLink?.(amount);
-            else if (chosen !== null) form.setFieldValue('payment_method', chosen);
+            if (chosen === null) return;
+            if (chosen === onlineLink) return onLink?.(amount);
+            const isKept = kept.cardOf(chosen) !== undefined;
+            form.setFieldValue('kept_card', isKept ? chosen : '');
+            form.setFieldValue('payment_method', isKept ? 'card' : chosen);
           }}
         />
       </FieldRow>
@@ -64,24 +73,37 @@ export function TakePaymentFields({ form, account, proposes, onLink }: TakePayme
           {...form.getInputProps('reference')}
         />
       )}
-      <DateField
-        label="Payment Date"
-        required
-        description={
-          form.values.payment_date === today
-            ? undefined
-            : 'The date the money was received. It is posted on the next open day.'
-        }
-        {...form.getInputProps('payment_date')}
-      />
-      <SplitFields
-        account={account}
-        amount={amount}
-        splits={splits}
-        proposes={proposes}
-        errorOf={(at) => form.errors[`splits.${at}.amount`]}
-        onChange={(parts) => form.setFieldValue('splits', parts)}
-      />
+      {card !== undefined && (
+        <CardAgreement
+          card={card}
+          value={agreement}
+          onChange={(how) => form.setFieldValue('agreement', how)}
+          error={typeof form.errors['agreement'] === 'string' && form.errors['agreement']}
+        />
+      )}
+      {/* A card is charged today, and pays the oldest bills first. */}
+      {card === undefined && (
+        <>
+          <DateField
+            label="Payment Date"
+            required
+            description={
+              form.values.payment_date === today
+                ? undefined
+                : 'The date the money was received. It is posted on the next open day.'
+            }
+            {...form.getInputProps('payment_date')}
+          />
+          <SplitFields
+            account={account}
+            amount={amount}
+            splits={splits}
+            proposes={proposes}
+            errorOf={(at) => form.errors[`splits.${at}.amount`]}
+            onChange={(parts) => form.setFieldValue('splits', parts)}
+          />
+        </>
+      )}
       <Input.Wrapper label="Receipt" labelElement="div" labelProps={{ id: receiptLabel }}>
         <SegmentedControl
           fullWidth

@@ -1,4 +1,4 @@
-import type { Account } from '@cusp/contract';
+import type { Account, ChargeAgreement } from '@cusp/contract';
 import { sumOf } from '../../../ui/text/formats.ts';
 import { chargeDueNow, chargesOf, type EntryPart, proposedAmount, proposeSplit } from './splitting.ts';
 
@@ -11,6 +11,9 @@ export interface TakenValues {
   patient_id: string;
   amount: number | '';
   payment_method: string;
+  /** The card on file that is charged instead, as a choice among the methods; '' for none. */
+  kept_card: string;
+  agreement: ChargeAgreement | '';
   reference: string;
   /** The day on which the money came. */
   payment_date: string;
@@ -47,6 +50,8 @@ export function takenAtFirst(
     patient_id: patientId,
     amount: proposed || '',
     payment_method: 'cash',
+    kept_card: '',
+    agreement: '',
     reference: '',
     payment_date: today,
     splits: proposeSplit(treatmentId === undefined ? charges : one, proposed),

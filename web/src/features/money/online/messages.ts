@@ -18,6 +18,15 @@ export const onlineMessages = texts({
       : state === 'declined'
         ? t('{amount} was not charged. The bills are due as before.', { amount })
         : t('Not confirmed yet. Check again later.'),
+  chargeFailed: 'Failed to charge the card',
+  /** A charge of the desk, which nothing was paid by. */
+  cardDeclined: 'The card was declined. Nothing was charged: take the payment another way.',
+  /** The answer takes longer than the desk waits. */
+  chargeUnderWay:
+    'The card processor has not confirmed the charge yet. Its payment will appear in the ledger. Don’t charge again.',
+  chargeDone: (card: string) => t('{card} was charged.', { card }),
+  howAgreed: (owner: string) => t('{owner} agreed to this charge', { owner }),
+  chooseAgreement: 'Choose how the cardholder agreed.',
   cardRemoved: 'The card was removed',
   removeFailed: 'Failed to remove the card',
   cardsFailed: 'Failed to load the card on file',

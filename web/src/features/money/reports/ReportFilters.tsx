@@ -37,7 +37,7 @@ export function ReportFilters({ facts, filters, setFilters }: ReportFiltersProps
             className={classes.date ?? ''}
           />
           <div className={classes.periods}>
-            {periods(today).map(({ words, ...period }) => (
+            {periods(today).map(({ words, period: _, ...period }) => (
               <Button
                 key={words}
                 size="compact-sm"

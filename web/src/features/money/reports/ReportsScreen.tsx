@@ -1,4 +1,4 @@
-import { factsOf, insuranceReports, type ReportName, reportNames } from '@cusp/contract';
+import { factsOf, insuranceReports, type ReportName, reportNames, type SavedReport } from '@cusp/contract';
 import { Button, Select, Title } from '@mantine/core';
 import { IconArrowLeft, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -29,6 +29,8 @@ import {
 import { ReportEntries } from './ReportEntries.tsx';
 import { ReportFigures } from './ReportFigures.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
+import { SaveReport } from './SaveReport.tsx';
+import { savedFilters, useSavedReports } from './savedReports.ts';
 import { reportMessages, rowWords, usualPeriod } from './words.ts';
 import classes from './Reports.module.css';
 
@@ -39,7 +41,9 @@ export function ReportsScreen() {
   const search = route.useSearch();
   const { may } = useSession();
   const allowed = reportNames.filter((name) => may(factsOf(name).needs));
-  const chosen = allowed.find((name) => name === search.report) ?? allowed[0];
+  const { saved: savedReports, isPending } = useSavedReports();
+  const saved = savedReports.find(({ id }) => id === search.saved);
+  const chosen = saved?.report ?? allowed.find((name) => name === search.report) ?? allowed[0];
   const phone = usePhone();
   const navigate = route.useNavigate();
   return (
@@ -51,13 +55,27 @@ export function ReportsScreen() {
         phone ? (
           <Select
             label="Report"
-            data={groupsOf(allowed).map(([group, items]) => ({
-              group,
-              items: items.map((name) => ({ value: name, label: factsOf(name).title })),
-            }))}
+            data={[
+              ...groupsOf(allowed).map(([group, items]) => ({
+                group,
+                items: items.map((name) => ({ value: name, label: factsOf(name).title })),
+              })),
+              ...(savedReports.length === 0
+                ? []
+                : [
+                    {
+                      group: 'Saved',
+                      items: savedReports.map(({ id, name }) => ({ value: id, label: name })),
+                    },
+                  ]),
+            ]}
             allowDeselect={false}
-            value={chosen ?? null}
-            onChange={(report) => report !== null && void navigate({ search: { report } })}
+            value={saved?.id ?? chosen ?? null}
+            onChange={(picked) => {
+              const isSaved = savedReports.some(({ id }) => id === picked);
+              if (picked !== null)
+                void navigate({ search: isSaved ? { saved: picked } : { report: picked } });
+            }}
           />
         ) : (
           <div role="group" aria-label="Reports" className={classes.choice}>
@@ -69,22 +87,43 @@ export function ReportsScreen() {
                     key={name}
                     to="/reports"
                     search={{ report: name }}
-                    aria-current={name === chosen ? 'page' : undefined}
+                    aria-current={saved === undefined && name === chosen ? 'page' : undefined}
                   >
                     {factsOf(name).title}
                   </Link>
                 ))}
               </div>
             ))}
+            {savedReports.length > 0 && (
+              <div role="group" aria-label="Saved reports" className={classes.reports}>
+                <span className={classes.group}>Saved</span>
+                {savedReports.map(({ id, name }) => (
+                  <Link
+                    key={id}
+                    to="/reports"
+                    search={{ saved: id }}
+                    aria-current={id === saved?.id ? 'page' : undefined}
+                  >
+                    {name}
+                  </Link>
+                ))}
+              </div>
+            )}
           </div>
         )
       }
     >
       {may('production.read') && chosen !== undefined && !isInsurance(chosen) && <DailyGoalField />}
-      {chosen !== undefined && <ChosenReport key={chosen} name={chosen} />}
+      {/* A link to a saved report waits for its filters. */}
+      {chosen !== undefined && !(isPending && search.saved !== undefined) && (
+        <ChosenReport key={saved?.id ?? chosen} name={chosen} saved={saved} />
+      )}
     </Screen>
   );
 }
+
+/** In the address: all providers, where the saved report is of one. */
+const everyProvider = 'all';
 
 const isInsurance = (name: ReportName) => Object.hasOwn(insuranceReports, name);
 
@@ -97,19 +136,20 @@ const groupsOf = (names: readonly ReportName[]): [group: string, names: ReportNa
   return groups.filter(([, some]) => some.length > 0);
 };
 
-function ChosenReport({ name }: { name: ReportName }) {
+function ChosenReport({ name, saved }: { name: ReportName; saved: SavedReport | undefined }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const today = useToday();
   const facts = factsOf(name);
-  const by = facts.by.find((each) => each === search.by) ?? facts.by[0] ?? 'day';
-  const usual = usualPeriod(name, by, today);
+  const kept = saved && savedFilters(saved, today);
+  const by = facts.by.find((each) => each === search.by) ?? kept?.by ?? facts.by[0] ?? 'day';
+  const usual = kept ?? usualPeriod(name, by, today);
   const dateOf = (given: string | undefined) => (given !== undefined && isDate(given) ? given : undefined);
   const filters: ReportFilterValues = {
     from: dateOf(search.from) ?? usual.from,
     to: dateOf(search.to) ?? usual.to,
     by,
-    provider_id: search.provider,
+    provider_id: search.provider === everyProvider ? undefined : (search.provider ?? kept?.provider_id),
   };
   const figure = search.figure === undefined ? undefined : facts.figures[search.figure];
   const behind =
@@ -147,7 +187,9 @@ function ChosenReport({ name }: { name: ReportName }) {
             </LinkButton>
           )}
           <Title order={2} id="report">
-            {figure ? `${figure.name}${row ? `, ${rowWords(answered.by, row)}` : ''}` : facts.title}
+            {figure
+              ? `${figure.name}${row ? `, ${rowWords(answered.by, row)}` : ''}`
+              : (saved?.name ?? facts.title)}
           </Title>
           <p className={classes.note}>{facts.definition}</p>
         </div>
@@ -163,6 +205,9 @@ function ChosenReport({ name }: { name: ReportName }) {
             </Button>
           )}
           <SaveButton name={name} filters={filters} behind={behind} />
+          {figure === undefined && (
+            <SaveReport name={name} filters={filters} saved={saved} today={today} dialog={search.dialog} />
+          )}
         </div>
       </div>
       <ReportFilters
@@ -170,7 +215,15 @@ function ChosenReport({ name }: { name: ReportName }) {
         filters={filters}
         setFilters={(to) =>
           void navigate({
-            search: (previous) => ({ ...previous, figure: undefined, key: undefined, ...to }),
+            search: (previous) => ({
+              ...previous,
+              figure: undefined,
+              key: undefined,
+              ...to,
+              ...('provider' in to &&
+                to.provider === undefined &&
+                kept?.provider_id !== undefined && { provider: everyProvider }),
+            }),
             replace: true,
             resetScroll: false,
           })

@@ -12,7 +12,9 @@ interface ReportsSearch {
   provider?: string | undefined;
   figure?: string | undefined;
   key?: string | undefined;
-  dialog?: 'goal' | undefined;
+  /** The id of a saved report, whose filters hold as far as the address has none. */
+  saved?: string | undefined;
+  dialog?: 'goal' | 'save' | undefined;
 }
 
 const reportsSearch = (given: GivenSearch): ReportsSearch => ({
@@ -24,7 +26,8 @@ const reportsSearch = (given: GivenSearch): ReportsSearch => ({
   figure: textParam(given.figure),
   // The key of what has no provider or category is empty.
   key: typeof given.key === 'string' ? given.key : undefined,
-  dialog: wordParam(given.dialog, ['goal']),
+  saved: textParam(given.saved),
+  dialog: wordParam(given.dialog, ['goal', 'save']),
 });
 
 /** `/reports`. */

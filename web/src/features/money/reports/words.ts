@@ -8,6 +8,8 @@ export const reportMessages = {
   entriesFailed: 'Failed to fetch the entries',
   exportFailed: 'Failed to save the file',
   printBlocked: 'The browser blocked the window. Allow pop-ups to print.',
+  saved: { done: 'Report saved', failed: 'Failed to save the report' },
+  removed: 'Saved report removed',
   goalSet: { done: 'Goal saved', failed: 'Failed to save the goal' },
 };
 
@@ -78,9 +80,14 @@ export function usualPeriod(report: ReportName, by: Grouping, today: string) {
 export function periods(today: string) {
   const thisMonth = `${today.slice(0, 7)}-01`;
   return [
-    { words: 'This month', from: thisMonth, to: today },
-    { words: 'Last month', from: addToDate(thisMonth, -1, 'm'), to: addToDate(thisMonth, -1, 'd') },
-    { words: 'This year', from: `${today.slice(0, 4)}-01-01`, to: today },
-    { words: '12 months', from: addToDate(thisMonth, -11, 'm'), to: today },
-  ];
+    { words: 'This month', period: 'this_month', from: thisMonth, to: today },
+    {
+      words: 'Last month',
+      period: 'last_month',
+      from: addToDate(thisMonth, -1, 'm'),
+      to: addToDate(thisMonth, -1, 'd'),
+    },
+    { words: 'This year', period: 'this_year', from: `${today.slice(0, 4)}-01-01`, to: today },
+    { words: '12 months', period: 'twelve_months', from: addToDate(thisMonth, -11, 'm'), to: today },
+  ] as const;
 }

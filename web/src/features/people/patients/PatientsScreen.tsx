@@ -22,6 +22,7 @@ import { useDialog } from '../../../ui/forms/useDialog.ts';
 import { useTypedSearch } from '../../../ui/tables/useTypedSearch.ts';
 import { LocalDate, PhoneNumber } from '../../../ui/text/Values.tsx';
 import '../../../ui/theme/status.css';
+import { ColumnChoice, useFurtherColumns } from './furtherColumns.tsx';
 import { AddPatientDialog } from './AddPatientDialog.tsx';
 import classes from './PatientsScreen.module.css';
 
@@ -37,7 +38,8 @@ const archivedChoices = [
   { value: 'all', label: 'All' },
 ];
 
-const columns: readonly Column<SearchablePatient>[] = [
+/** product.md's; what a person chose stands after them. */
+const usual: readonly Column<SearchablePatient>[] = [
   {
     id: 'name',
     header: 'Name',
@@ -78,6 +80,13 @@ const columns: readonly Column<SearchablePatient>[] = [
   },
 ];
 
+/** With further columns, these leave them room. */
+const narrowWidths: Record<string, string> = { name: '20%', phone: '9.5rem', dob: '8rem' };
+const narrow = (column: Column<SearchablePatient>): Column<SearchablePatient> => {
+  const width = narrowWidths[column.id];
+  return width === undefined ? column : { ...column, width };
+};
+
 const viewButton = (patient: SearchablePatient) => (
   <RowButton link={toPatient(patient)} name={`View ${fullName(patient)}`}>
     View
@@ -93,7 +102,12 @@ export function PatientsScreen() {
   const { open, close } = useDialog();
   const archivedFilter = archivedFilters.find((known) => known === status) ?? 'active';
   const query = useQuery(patientIndexQuery());
-  const patients = usePatientOrder(query.data?.patients, sortOf(sort, columns));
+  const further = useFurtherColumns();
+  const columns = useMemo(
+    () => (further.columns.length === 0 ? usual : [...usual.map(narrow), ...further.columns]),
+    [further.columns],
+  );
+  const patients = usePatientOrder(query.data?.patients, sortOf(sort, columns), further.sortKeys);
   const typing = useTypedSearch(
     q,
     (words) =>
@@ -168,7 +182,7 @@ export function PatientsScreen() {
           actionsWidth="6rem"
         />
       ),
-    [found, sort, setSort, added],
+    [found, columns, sort, setSort, added],
   );
   const adding = useMemo(
     () => <AddPatientDialog opened={dialog === 'new'} onClose={close} onAdded={onAdded} />,
@@ -195,6 +209,7 @@ export function PatientsScreen() {
           onChange={setArchivedFilter}
           className={classes.archivedFilter ?? ''}
         />
+        {further.chosen && <ColumnChoice chosen={further.chosen} />}
       </div>
       <QueryState query={query} failed={patientMessages.listFailed} height="60vh">
         {() =>

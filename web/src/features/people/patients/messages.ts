@@ -2,6 +2,7 @@
 export const patientMessages = {
   listFailed: 'Failed to fetch patients',
   loadFailed: 'Failed to fetch patient data',
+  columnsFailed: 'Failed to change the columns',
   added: 'Patient added successfully',
   /** The typed person already had a record. */
   onFile: 'No duplicate was added',

@@ -1,4 +1,4 @@
-import { appointmentDuration } from '@cusp/contract';
+import { appointmentDuration, type FamilyArrangement, familyArrangements } from '@cusp/contract';
 import { NumberInput, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,6 +22,13 @@ interface FreeDialogProps {
   onOpen: (opened: OpenDialog) => void;
 }
 
+const arrangementWords: Record<FamilyArrangement, string> = {
+  any: 'Any way',
+  side_by_side: 'Side by side',
+  in_a_row: 'In a row',
+  two_and_two: 'Two and two',
+};
+
 /** Finds the next places that are free for so long, and books there: for one patient, or a family. */
 export function FreeDialog({ onClose, onOpen }: FreeDialogProps) {
   const { resources, today, view } = useScheduleContext();
@@ -32,6 +39,7 @@ export function FreeDialog({ onClose, onOpen }: FreeDialogProps) {
   const [provider, setProvider] = useState('');
   const [part, setPart] = useState('any');
   const [visits, setVisits] = useState(1);
+  const [arranged, setArranged] = useState<FamilyArrangement>('any');
   const [from, setFrom] = useState(view.date > today ? view.date : today);
   const { least, most, step } = appointmentDuration;
   const length = Number(minutes);
@@ -44,6 +52,7 @@ export function FreeDialog({ onClose, onOpen }: FreeDialogProps) {
       kind_id: kindId ?? undefined,
       part: part === 'morning' || part === 'afternoon' ? part : undefined,
       visits: visits > 1 ? String(visits) : undefined,
+      arranged: visits > 1 ? arranged : undefined,
       grid: String(view.step),
       limit: visits > 1 ? '12' : '24',
     }),
@@ -118,6 +127,14 @@ export function FreeDialog({ onClose, onOpen }: FreeDialogProps) {
             onChange={(count) => setVisits(Number(count))}
           />
         </FieldRow>
+        {visits > 1 && (
+          <SegmentedControl
+            aria-label="How they lie"
+            data={familyArrangements.map((value) => ({ value, label: arrangementWords[value] }))}
+            value={arranged}
+            onChange={setArranged}
+          />
+        )}
         <QueryState query={query} failed={scheduleMessages.findFailed} height="12rem">
           {(places) => <Found offers={groupedOpenings(places, answered.visits)} onChoose={book} />}
         </QueryState>
