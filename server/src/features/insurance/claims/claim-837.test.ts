@@ -129,6 +129,8 @@ test('a child’s claim to the second plan says what the first one paid of each 
           {
             rank: 1,
             payer_id: 'TEST1',
+            billed_cents: 20_000,
+            paid_code: '',
             paid_cents: 9600,
             on: '2026-11-05',
             adjustments: [

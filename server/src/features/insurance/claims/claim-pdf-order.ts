@@ -3,6 +3,7 @@ import {
   isPredetermination,
   officePlace,
   placeOfServiceWords,
+  specialPrograms,
   toothLabel,
 } from '@cusp/contract';
 import { toDollars } from '../../../values/money.ts';
@@ -137,21 +138,27 @@ function treatingRows(treating: Lines[number]['provider'], theirs: readonly numb
   ] as const;
 }
 
-/** Item 56: where it was done. */
 /** Item 35: the remarks with what the paper has no field for. */
 export const paperRemarks = ({
-  referral_number: referral,
-  delay_reason,
-  remarks,
-}: Pick<ClaimFacts['claim'], 'referral_number' | 'delay_reason' | 'remarks'>): string =>
+  claim: { referral_number: referral, referrer_name, referrer_npi, special_program, delay_reason, remarks },
+  supervisor,
+  assistant,
+  lines,
+}: ClaimFacts): string =>
   [
+    special_program === '' || special_program === '01' ? '' : specialPrograms[special_program],
     referral === '' ? '' : `Referral ${referral}`,
+    referrer_name === '' ? '' : `Referred by ${referrer_name}, NPI ${referrer_npi}`,
+    supervisor === null ? '' : `Supervised by ${supervisor.name}, NPI ${supervisor.npi}`,
+    assistant === null ? '' : `Assisted by ${assistant.name}, NPI ${assistant.npi}`,
+    ...lines.map(({ code, modifiers }) => (modifiers.length === 0 ? '' : `${code} ${modifiers.join(' ')}`)),
     delay_reason === '' ? '' : `Filed late: ${delayReasons[delay_reason]}`,
     remarks,
   ]
     .filter((part) => part !== '')
     .join('. ');
 
+/** Item 56: where it was done. */
 export const placeText = ({ claim, practice }: ClaimFacts): string =>
   claim.place_of_service === officePlace
     ? addressText(practice.address)
@@ -172,6 +179,7 @@ export function claimPdfOrder(facts: ClaimFacts, made_on: string): ClaimPdfOrder
         heading: 'Claim and carrier',
         rows: items(
           ['1', 'Type of transaction', transactions[claim.purpose]],
+          ...(claim.special_program === '01' ? [['1', 'EPSDT / Title XIX', 'Yes'] as const] : []),
           ...numbersOf(facts),
           ...(facts.original_number === ''
             ? []
@@ -209,7 +217,7 @@ export function claimPdfOrder(facts: ClaimFacts, made_on: string): ClaimPdfOrder
             'Diagnoses',
             claim.diagnoses.map((code, at) => `${pointerLetters[at] ?? ''} ${code}`).join(', '),
           ],
-          ['35', 'Remarks', paperRemarks(claim)],
+          ['35', 'Remarks', paperRemarks(facts)],
           ['36', 'Consent to inform the carrier', claim.has_release ? 'Signature on file' : 'No'],
           ['37', 'Payment to the practice', claim.is_assigned ? 'Signature on file' : 'No'],
           ['38', 'Place of treatment', placeOfServiceWords(claim.place_of_service)],
