@@ -3387,6 +3387,7 @@ export interface Tables {
       | 'adjunctive'
       | null
     >;
+    by_unit: Generated<boolean>;
   };
   procedure_bundle: {
     practice_id: Generated<string>;

@@ -5,6 +5,7 @@ import { addressText } from '../../../values/address.ts';
 import {
   dentistsOf,
   formDay,
+  inUnits,
   isBraces,
   paperName,
   paperRemarks,
@@ -172,7 +173,8 @@ function lineWords(line: ClaimFacts['lines'][number], row: number, day: string):
 }
 
 /** The words of a claim's sheets: the claim on each, with at most ten lines of one treating dentist and their sum. */
-export function formSheets(facts: ClaimFacts): FormWords[][] {
+export function formSheets(given: ClaimFacts): FormWords[][] {
+  const facts = inUnits(given);
   const { claim, lines } = facts;
   const placed = (words: readonly Words[]) =>
     words.flatMap(([place, text]): FormWords[] => (text ? [{ place, words: text, row: 0 }] : []));

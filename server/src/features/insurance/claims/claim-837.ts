@@ -4,6 +4,7 @@ import { writeX12 } from '../x12/index.ts';
 import type { ClaimFacts, ClaimLineFacts, OtherCoverage } from './facts.ts';
 import { isBraces } from './findings.ts';
 import { type Segment, type ClaimEnvelope, bare, claimDollars, dated } from './claim-segments.ts';
+import { inUnits } from './unit-lines.ts';
 import {
   ranks,
   relationOf,
@@ -24,8 +25,9 @@ import {
  * A claim as an 837D file, 005010X224A2, its segments in the order of the implementation guide. The facts are those of a claim
  * without findings.
  */
-export const claimText = (facts: ClaimFacts, envelope: ClaimEnvelope): string =>
-  writeX12({
+export function claimText(given: ClaimFacts, envelope: ClaimEnvelope): string {
+  const facts = inUnits(given);
+  return writeX12({
     sender: envelope.sender,
     receiver: envelope.receiver.id,
     day: envelope.day,
@@ -57,6 +59,7 @@ export const claimText = (facts: ClaimFacts, envelope: ClaimEnvelope): string =>
       },
     ],
   });
+}
 
 const accidents = { none: '', work: 'EM', auto: 'AA', other: 'OA' };
 /** NTE02 holds 80 characters. */

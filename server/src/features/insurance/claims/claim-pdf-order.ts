@@ -12,6 +12,7 @@ import { hasSome } from '../billing-details/index.ts';
 import type { ClaimPdfOrder } from './claim-pdf.ts';
 import type { ClaimFacts } from './facts.ts';
 import { isBraces } from './findings.ts';
+import { inUnits } from './unit-lines.ts';
 
 type Row = ClaimPdfOrder['sections'][number]['rows'][number];
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
@@ -165,7 +166,8 @@ export const placeText = ({ claim, practice }: ClaimFacts): string =>
     : [claim.facility.name, addressText(claim.facility.address)].filter(Boolean).join(', ');
 
 /** The content of a claim's summary, by the item numbers of the paper form. */
-export function claimPdfOrder(facts: ClaimFacts, made_on: string): ClaimPdfOrder {
+export function claimPdfOrder(given: ClaimFacts, made_on: string): ClaimPdfOrder {
+  const facts = inUnits(given);
   const { claim, practice, carrier, patient, subscriber, relationship, lines } = facts;
   const asks = isPredetermination(claim);
   const severalTreated = dentistsOf(lines).length > 1;

@@ -32,6 +32,7 @@ export const aLine = (fields: Partial<ClaimLineFacts>): ClaimLineFacts => ({
   done_by: 'Dr. Sam Lee',
   category: 'Other',
   site: 'mouth',
+  by_unit: false,
   replaces: null,
   replaced_on: null,
   diagnoses: null,

@@ -107,7 +107,7 @@ const lineRows = (which: RawBuilder<unknown>) =>
   all(
     raw(sql<LineRow>`
       select l.claim_id, l.treatment_id, l.line_number, l.code, l.name, l.teeth, l.surfaces, l.area, l.fee_cents, l.provider_id, l.modifiers,
-          coalesce(t.procedure::text, '') as category, coalesce(p.area, 'mouth') as site, l.replaces, l.replaced_on, l.diagnoses,
+          coalesce(t.procedure::text, '') as category, coalesce(p.area, 'mouth') as site, coalesce(p.area = 'range' and p.by_unit, false) as by_unit, l.replaces, l.replaced_on, l.diagnoses,
           coalesce(t.status <> 'completed' and t.outcome is null and t.struck_at is null, false) as is_planned,
           coalesce(case when k.purpose in ('bill', 'replace') then (select b.payer_number from claim_line m
             join claim b on b.practice_id = m.practice_id and b.id = m.claim_id and b.purpose = 'predetermine'

@@ -54,6 +54,8 @@ export interface ClaimLineFacts {
   /** The group of the catalog, and what the procedure is for. */
   category: string;
   site: 'mouth' | 'arch' | 'quadrant' | 'tooth' | 'surfaces' | 'range';
+  /** Its code is that of one tooth: it leaves as a line for each. */
+  by_unit: boolean;
   replaces: boolean | null;
   replaced_on: string | null;
   /** The claim's diagnoses that the line is for; null for all. */
