@@ -13,7 +13,7 @@ export interface OrderedCoverage {
 }
 
 /** A pair of coverages that usually pay in another order than they are listed in. */
-export interface OtherOrder<Each> {
+interface OtherOrder<Each> {
   first: Each;
   second: Each;
   reason: string;

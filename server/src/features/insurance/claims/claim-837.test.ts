@@ -230,7 +230,7 @@ test('a bridge names each of its teeth, and an accident where it was', () => {
   });
   expect(segmentsOf(claimText(facts, anEnvelope))).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/^CLM\*\w+\*1200\.5\*\*\*11:B:1\*Y\*C\*N\*Y\*\*AA:::IL$/),
+      expect.stringMatching(/^CLM\*\w+\*1200\.5\*\*\*11:B:1\*Y\*A\*N\*Y\*\*AA:::IL$/),
       'DTP*439*D8*20261101',
       `NTE*ADD*${'A'.repeat(79)}`,
       'NTE*ADD*MULLER',

@@ -42,9 +42,9 @@ const moss = {
 
 const cases = {
   'one line': claimFacts(),
-  'a bridge': claimFacts({ lines: [aLine({ teeth: ['3', '4', '5'] })], claim: { missing_teeth: [4] } }),
+  'a bridge': claimFacts({ lines: [aLine({ teeth: ['3', '4', '5'] })], claim: { missing_teeth: [14] } }),
   'a quadrant with a diagnosis': claimFacts({
-    claim: { diagnoses: ['K05.30'] },
+    claim: { diagnoses: ['K0530'] },
     lines: [aLine({ area: '10', pointers: [1] })],
   }),
   'a replacement': claimFacts({
@@ -208,7 +208,7 @@ test.each([
   [text('a referral, an authorization, and a late claim').replace('**7~', '**99~'), /late filing/],
   [text('one line').replace('DTP*472*D8*20261120', 'DTP*472*D8*20261131'), /A date in the file/],
   [text('a replacement').replace('TOO*JP*3', 'TOO*JP*33'), /tooth or surface/],
-  [text('a bridge').replace('DN2*25', 'DN2*X'), /tooth or surface/],
+  [text('a bridge').replace('DN2*5*', 'DN2*X*'), /tooth or surface/],
   [text('a quadrant with a diagnosis').replace('**10**', '**15**'), /area of the mouth/],
   [text('an operation by three').replace('AD:X1:KX', 'AD:X1:KXX'), /A modifier has two/],
   [text('a quadrant with a diagnosis').replace('HI*ABK:', 'HI*ABF:'), /ICD-10/],

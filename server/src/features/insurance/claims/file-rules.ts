@@ -3,7 +3,7 @@ import { fileSegments, fileCents, fileSegment } from './read-claim-file.ts';
 import type { ClaimFile, FileLoop, FileSegment } from './read-claim-file.ts';
 import { asksOnly, serviceOf, situations } from './situational-rules.ts';
 import type { FileRule } from './situational-rules.ts';
-import { values } from './value-rules.ts';
+import { valueRules } from './value-rules.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, cents) => total + cents, 0);
 const chargeOf = (own: FileLoop) => fileCents(serviceOf(own)?.at(2) ?? '');
@@ -187,7 +187,7 @@ const balance: FileRule[] = [
 /** The rules by which each claim's file is read before it leaves. */
 export const fileRules: readonly FileRule[] = [
   ...structure,
-  ...values,
+  ...valueRules,
   ...identity,
   ...balance,
   ...situations,

@@ -1,7 +1,5 @@
 // A bridge whose code is that of one tooth leaves as a line for each tooth, and what comes back of them is one line. Issue 58, 11.
 import { expect, test } from 'vitest';
-import { linesOfUnits, readPaymentAdvice, readX12 } from '../x12/index.ts';
-import { anAdvice } from '../../money/remittances/remittances.helpers.ts';
 import { claimText } from './claim-837.ts';
 import { fileProblems } from './claim-findings.ts';
 import { aLine, anEnvelope, claimFacts, rivera } from './claims.helpers.ts';
@@ -69,39 +67,4 @@ test('what the first plan answered of the bridge is divided among its units, and
   expect(fileProblems(text)).toEqual([]);
   const { lines } = readClaimFile(text);
   expect(lines.map(({ decisions }) => decisions[0]?.[0]?.at(2))).toEqual(['133.34', '133.33', '133.34']);
-});
-
-test('units that come back are one line of the claim, by group and reason, and other lines stay', () => {
-  const unit = (at: number, paid: number) => ({
-    fee: 333,
-    paid,
-    number: `C1L01U0${at}`,
-    allowed: 300,
-    adjusted: [
-      ['CO', '45', '33'],
-      ['PR', '2', String(300 - paid)],
-    ],
-  });
-  const text = anAdvice([
-    {
-      last: 'Rivera',
-      first: 'Ana',
-      lines: [unit(1, 150), { fee: 100, paid: 100, number: 'C1L02' }, unit(2, 100)],
-    },
-  ]);
-  const [set = expect.fail()] = readX12(text).flatMap(({ sets }) => sets);
-  const [claim = expect.fail()] = readPaymentAdvice(set).claims;
-  expect(linesOfUnits(claim.services)).toMatchObject([
-    {
-      line_number: 'C1L01',
-      charge_cents: 66_600,
-      paid_cents: 25_000,
-      allowed_cents: 60_000,
-      adjustments: [
-        { group: 'CO', reason: '45', cents: 6600 },
-        { group: 'PR', reason: '2', cents: 35_000 },
-      ],
-    },
-    { line_number: 'C1L02', paid_cents: 10_000 },
-  ]);
 });

@@ -19,7 +19,7 @@ const isTooth = (text: string) =>
 const places = new Set<string>(placesOfService.map(({ code }) => code));
 
 /** What an element can say, and how often a segment can stand. */
-export const values: FileRule[] = [
+export const valueRules: FileRule[] = [
   {
     source: '2300 CLM05: CMS place of service codes, B, and 1, 7 or 8',
     sentence: 'The place of treatment is none that carriers know.',
