@@ -46,6 +46,8 @@ export const Procedure = z.object({
   abbreviations: z.array(z.string()),
   /** Hygienists are providers of it, too. */
   by_hygienist: z.boolean(),
+  /** Of a range of teeth: its code is that of one tooth, so that claims have a line for each. */
+  by_unit: z.boolean(),
   /** Came from a code file of the practice's own: it is in no export of the catalog. */
   imported: z.boolean(),
   archived: z.boolean(),
@@ -114,6 +116,8 @@ export const ProcedureInput = z.object({
   ),
   /** Absent: as it is; of a new one, whether hygienists do its category. */
   by_hygienist: z.optional(z.nullable(z.boolean({ error: 'Choose yes or no.' }))),
+  /** Absent: as it is; of a new one, no. */
+  by_unit: z.optional(z.nullable(z.boolean({ error: 'Choose yes or no.' }))),
   abbreviations: z
     .array(abbreviation)
     .check(

@@ -55,6 +55,8 @@ const PracticeBilling = z.object({
   taxpayer_number: z.string(),
   taxpayer_kind: z.enum(taxpayerKinds),
   taxonomy: z.string(),
+  /** The provider as whom a sole proprietor bills, with their own NPI; null: the practice bills as an organization. */
+  billed_by_id: z.nullable(z.string()),
   address: AddressParts,
   pay_to: AddressParts,
   /** The place where the practice usually treats: the default of each new claim. */
@@ -88,6 +90,7 @@ export type BillingDetails = z.infer<typeof BillingDetails>;
 export const PracticeBillingChange = z.object({
   taxpayer_kind: field.oneOfOr(taxpayerKinds, 'ein', 'Choose the employer’s number or the owner’s own.'),
   taxonomy: optionalTaxonomy(),
+  billed_by_id: field.optionalId('Choose who bills.'),
   street: upTo(longestStreet).check(
     z.refine((given) => !isBox(given), 'Enter a street address. A P.O. box can be used only for payments.'),
   ),
@@ -133,7 +136,7 @@ export const updatePracticeBilling = endpoint({
   body: PracticeBillingChange,
   output: BillingDetails,
   status: 200,
-  refusals: ['stale_version'],
+  refusals: ['provider_not_found', 'stale_version'],
 });
 
 export const updateProviderBilling = endpoint({

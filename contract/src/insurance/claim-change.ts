@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { optionalState } from '../kernel/identifiers.ts';
+import { optionalNpi, optionalState } from '../kernel/identifiers.ts';
 import { placeOfTreatment } from './place-of-treatment.ts';
 import { claimAccidents } from './claims.ts';
 import { Claim } from './claim.ts';
 import { delayReasonCodes } from './rules/delay-reasons.ts';
+import { specialProgramCodes } from './rules/special-programs.ts';
 import { mostClaimLines } from './ready-claims.ts';
 
 const diagnosis = z.pipe(
@@ -35,6 +36,27 @@ const months = (least: number) => {
 const carrierNumber = () =>
   field.optionalLine().check(z.refine((given) => given.length <= 50, 'Use at most 50 characters.'));
 
+/** NM103 and NM104 of a person. */
+const personName = () =>
+  field.optionalLine().check(z.refine((given) => given.length <= 95, 'Use at most 95 characters.'));
+
+/** SV301-3 to 6. */
+const modifiers = z._default(
+  z
+    .array(
+      z
+        .string({ error: 'Enter modifiers.' })
+        .check(
+          z.trim(),
+          z.toUpperCase(),
+          z.regex(/^[A-Z0-9]{2}$/, 'A modifier has two characters, such as KX.'),
+        ),
+      { error: 'Enter modifiers.' },
+    )
+    .check(z.maxLength(4, 'Enter at most 4 modifiers.')),
+  [],
+);
+
 export const ClaimChange = z
   .object({
     is_assigned: field.flagOr(true),
@@ -52,6 +74,14 @@ export const ClaimChange = z
       .check(z.refine((given) => given.length <= 400, 'Use at most 400 characters.')),
     referral_number: carrierNumber(),
     prior_authorization: carrierNumber(),
+    /** CLM12. */
+    special_program: field.oneOfOr(['', ...specialProgramCodes], '', 'Choose the program.'),
+    /** Who sent the patient: a dentist or physician outside of the practice. */
+    referrer_name: personName(),
+    referrer_npi: optionalNpi(),
+    /** The providers who supervised and who assisted. */
+    supervisor_id: field.optionalId('Choose who supervised.'),
+    assistant_id: field.optionalId('Choose who assisted.'),
     delay_reason: field.oneOfOr(['', ...delayReasonCodes], '', 'Choose why it is late.'),
     diagnoses,
     /** FDI numbers. */
@@ -75,6 +105,7 @@ export const ClaimChange = z
             z.nullable(diagnoses.check(z.minLength(1, 'Choose at least one diagnosis.'))),
             null,
           ),
+          modifiers,
         }),
       )
       .check(z.maxLength(mostClaimLines, `A claim has at most ${mostClaimLines} lines.`)),
@@ -88,6 +119,10 @@ export const ClaimChange = z
     z.refine(({ accident, accident_state }) => accident !== 'auto' || accident_state !== '', {
       path: ['accident_state'],
       error: 'Enter the state of the accident.',
+    }),
+    z.refine(({ referrer_name, referrer_npi }) => (referrer_name === '') === (referrer_npi === ''), {
+      path: ['referrer_npi'],
+      error: 'Enter both the name and the NPI of the referring provider.',
     }),
     z.refine(({ treatment_months, months_left }) => (treatment_months === null) === (months_left === null), {
       path: ['months_left'],
@@ -121,5 +156,5 @@ export const updateClaim = endpoint({
   body: ClaimChange,
   output: Claim,
   status: 200,
-  refusals: ['claim_not_found', 'claim_is_out', 'stale_version'],
+  refusals: ['claim_not_found', 'claim_is_out', 'provider_not_found', 'stale_version'],
 });

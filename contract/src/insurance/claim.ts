@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { delayReasonCodes } from './rules/delay-reasons.ts';
+import { specialProgramCodes } from './rules/special-programs.ts';
 import { claimStates } from './rules/claim-states.ts';
 import { PlaceOfTreatment } from './place-of-treatment.ts';
 import { claimAccidents, ClaimSummary } from './claims.ts';
@@ -70,6 +71,8 @@ const ClaimLine = z.object({
   replaced_on: z.nullable(z.string()),
   /** The claim's diagnoses that the line is for; null for all. */
   diagnoses: z.nullable(z.array(z.string())),
+  /** Of the code, as KX. */
+  modifiers: z.array(z.string()),
   /** For a claim, the carrier's number of its predetermination; `''` if none. */
   predetermination_number: z.string(),
   /** Null: nothing was estimated, as of a predetermination. */
@@ -118,6 +121,18 @@ export const Claim = z.object({
   /** The carrier's numbers of a referral and of its leave beforehand; `''`: none. */
   referral_number: z.string(),
   prior_authorization: z.string(),
+  /** The program under which it is billed, as X12 numbers it; `''`: none. */
+  special_program: z.enum(['', ...specialProgramCodes]),
+  /** Who sent the patient; `''`: nobody is named. */
+  referrer_name: z.string(),
+  referrer_npi: z.string(),
+  /** The providers who supervised and who assisted. */
+  supervisor_id: z.nullable(z.string()),
+  supervisor_name: z.string(),
+  assistant_id: z.nullable(z.string()),
+  assistant_name: z.string(),
+  /** What the patient had paid for these treatments when the claim was last checked. */
+  patient_paid: z.number(),
   /** Why it comes late, as X12 numbers it; `''`: it doesn't say. */
   delay_reason: z.enum(['', ...delayReasonCodes]),
   diagnoses: z.array(z.string()),

@@ -654,6 +654,12 @@ export interface Tables {
     referral_number: Generated<string>;
     prior_authorization: Generated<string>;
     delay_reason: Generated<string>;
+    special_program: Generated<string>;
+    referrer_name: Generated<string>;
+    referrer_npi: Generated<string>;
+    supervisor_id: string | null;
+    assistant_id: string | null;
+    patient_paid_cents: Generated<number>;
   };
   claim_appeal: {
     practice_id: Generated<string>;
@@ -727,6 +733,7 @@ export interface Tables {
     by_name: string;
     by_id: string | null;
     denial_reason: Generated<string>;
+    paid_code: Generated<string>;
   };
   claim_event: {
     practice_id: Generated<string>;
@@ -793,6 +800,7 @@ export interface Tables {
     replaces: boolean | null;
     replaced_on: string | null;
     diagnoses: string[] | null;
+    modifiers: Generated<string[]>;
   };
   claim_request: {
     practice_id: Generated<string>;
@@ -3126,6 +3134,7 @@ export interface Tables {
     facility_city: Generated<string>;
     facility_state: Generated<string>;
     facility_zip: Generated<string>;
+    billed_by_id: string | null;
   };
   practice_change: {
     practice_id: Generated<string>;
@@ -3385,6 +3394,7 @@ export interface Tables {
       | 'adjunctive'
       | null
     >;
+    by_unit: Generated<boolean>;
   };
   procedure_bundle: {
     practice_id: Generated<string>;

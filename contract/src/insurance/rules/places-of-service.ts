@@ -58,7 +58,7 @@ const institutions: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether the claim has to name the place with its address, which the code alone doesn't tell. A clinic may be the practice itself. */
-export const namesFacility = (code: PlaceOfService): boolean => institutions.has(code);
+export const namesFacility = (code: string): boolean => institutions.has(code);
 
 /** `31 Skilled nursing facility`. */
 export const placeOfServiceWords = (code: string): string =>

@@ -50,7 +50,7 @@ const awaitedMost = (tx: Tx) =>
       )
       select * from awaited
         where carrier = (select carrier from awaited group by carrier order by count(*) desc, carrier limit 1)
-        order by day desc, treatment_id limit 9`),
+        order by day desc, treatment_id limit 10`),
   );
 
 const money = (cents: number) => String(cents / 100);
@@ -82,11 +82,13 @@ interface Told {
   withheld?: { cents: number; claim: string };
   /** Paid for being late, in cents. */
   interest?: number;
+  /** What the payment lacks of what its claims pay, in cents: it doesn't add up. */
+  short?: number;
 }
 
 const advice = (
   claims: readonly Awaited[],
-  { number, day, npi, withheld, interest = 0 }: Told,
+  { number, day, npi, withheld, interest = 0, short = 0 }: Told,
   denied = -1,
 ): string => {
   const [first] = claims;
@@ -108,7 +110,7 @@ const advice = (
           [
             'BPR',
             'I',
-            money(paid + interest - (withheld?.cents ?? 0)),
+            money(paid + interest - short - (withheld?.cents ?? 0)),
             'C',
             'ACH',
             '',
@@ -151,7 +153,10 @@ const paidClaim = async (tx: Tx) =>
     )
   )?.control_number;
 
-/** Three payments of a carrier: two were posted, one with interest; one of today waits, with a denial in it and what it takes back of an earlier claim. */
+/**
+ * Payments of a carrier: two were posted, one with interest; one of today waits, with a denial in it and what it takes back of an earlier claim;
+ * and one of yesterday doesn't add up, so that a person enters it by hand.
+ */
 export async function demoRemittances(
   tx: Tx,
   today: string,
@@ -164,7 +169,7 @@ export async function demoRemittances(
   const waiting = awaited.slice(0, 5);
   const posted = [
     { claims: awaited.slice(5, 7), number: 'EFT70412', day: addDays(today, -6), interest: 375 },
-    { claims: awaited.slice(7), number: 'EFT69950', day: addDays(today, -16), interest: 0 },
+    { claims: awaited.slice(7, 9), number: 'EFT69950', day: addDays(today, -16), interest: 0 },
   ];
   for (const { claims, number, day, interest } of posted) {
     if (claims.length === 0) continue;
@@ -185,6 +190,15 @@ export async function demoRemittances(
     withheld: { cents: 2100, claim: (await paidClaim(tx)) ?? 'PCN6900' },
   };
   await takeFile(tx, `era-${today}.835`, advice(waiting, told, 1), person);
+  const untidy = awaited.slice(9);
+  const yesterday = addDays(today, -1);
+  if (untidy.length > 0)
+    await takeFile(
+      tx,
+      `era-${yesterday}.835`,
+      advice(untidy, { number: 'EFT70551', day: yesterday, npi, short: 1250 }),
+      person,
+    );
 }
 
 /** The front desk as it is when it posts. */

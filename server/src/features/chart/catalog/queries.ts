@@ -55,6 +55,7 @@ const procedures = ({ provider_id, fee_schedule_id, patient_id, on }: FeeOf = {}
       'p.sides',
       'p.abbreviations',
       'p.by_hygienist',
+      'p.by_unit',
       'p.version',
       sql<boolean>`p.import_id is not null`.as('imported'),
       sql<boolean>`p.archived_at is not null`.as('archived'),
@@ -107,10 +108,11 @@ export const missingProcedures = async (tx: Tx, ids: readonly string[]): Promise
   return ids.filter((id) => !known.has(id));
 };
 
-type Columns = Omit<ProcedureFields, 'material' | 'by_hygienist' | 'benefit_category'> & {
+type Columns = Omit<ProcedureFields, 'material' | 'by_hygienist' | 'by_unit' | 'benefit_category'> & {
   material: DentalMaterial | null;
   /** Absent: as it is. */
   by_hygienist?: boolean;
+  by_unit?: boolean;
 };
 
 /** @param fields without a category by which plans pay: it is guessed */

@@ -19,23 +19,25 @@ export const procedureRoutes: Feature = {
     ),
 
     on(contract.createProcedure, async ({ tx, input }) => {
-      const { by_hygienist, benefit_category, ...given } = input.body;
+      const { by_hygienist, by_unit, benefit_category, ...given } = input.body;
       const procedure = await queries.insertProcedure(tx, {
         ...given,
         ...(benefit_category && { benefit_chosen: benefit_category }),
         by_hygienist: by_hygienist ?? given.category === contract.hygienistsCategory,
+        by_unit: by_unit ?? false,
       });
       return procedure;
     }),
 
     on(contract.updateProcedure, async ({ tx, input }) => {
       const { id } = input.params;
-      const { version, by_hygienist, benefit_category, ...fields } = input.body;
+      const { version, by_hygienist, by_unit, benefit_category, ...fields } = input.body;
       requireCurrentVersion(await queries.lockProcedure(tx, id), version, 'procedure_not_found');
       return queries.updateProcedure(tx, id, {
         ...fields,
         benefit_category,
         ...(typeof by_hygienist === 'boolean' && { by_hygienist }),
+        ...(typeof by_unit === 'boolean' && { by_unit }),
       });
     }),
 

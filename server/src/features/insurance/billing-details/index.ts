@@ -8,6 +8,7 @@ export {
 export type { PatientBillingRow, ProviderFacts } from './queries.ts';
 export {
   billedUnder,
+  billerOf,
   defaultDentist,
   hasSome,
   isWhole,

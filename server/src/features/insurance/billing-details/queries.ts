@@ -11,7 +11,10 @@ import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { all, both, first, one } from '../../../db/read-plan.ts';
+import type { ConstraintRefusals } from '../../../values/errors.ts';
 import type { Person } from '../../../identity/person.ts';
+
+export const constraints: ConstraintRefusals = { practice_billing_provider_fk: 'provider_not_found' };
 
 /** The place of service in the office, which needs no details. */
 export const noFacility = {
@@ -30,6 +33,7 @@ interface PracticeRow {
   phone: string;
   taxpayer_kind: 'ein' | 'ssn';
   taxonomy: string;
+  billed_by_id: string | null;
   address: AddressParts;
   pay_to: AddressParts;
   place_of_service: PlaceOfService;
@@ -41,7 +45,7 @@ interface PracticeRow {
 const practiceBilling = one(
   raw(sql<PracticeRow>`
     select p.name, p.npi, p.taxpayer_number, p.phone, coalesce(b.taxpayer_kind, 'ein') as taxpayer_kind,
-        coalesce(b.taxonomy, '') as taxonomy,
+        coalesce(b.taxonomy, '') as taxonomy, b.billed_by_id,
         jsonb_build_object('street', coalesce(b.street, ''), 'city', coalesce(b.city, ''), 'state', coalesce(b.state, ''),
           'zip', coalesce(b.zip, '')) as address,
         jsonb_build_object('street', coalesce(b.pay_to_street, ''), 'city', coalesce(b.pay_to_city, ''),

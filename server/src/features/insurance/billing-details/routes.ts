@@ -11,6 +11,7 @@ import { shownDetails, shownPatient } from './rules.ts';
 
 /** The details of the practice, its providers and its patients on claims. */
 export const billingDetails: Feature = {
+  constraints: queries.constraints,
   routes: [
     on(
       contract.getBillingDetails,

@@ -4,13 +4,45 @@ import type { PatientBillingRow, ProviderFacts } from './queries.ts';
 
 type Lacking = Pick<Lack, 'sentence' | 'mend'>;
 
+/** The provider as whom the practice bills, and whose own NPI the practice's is. */
+export function billerOf(
+  { npi, billed_by_id }: Pick<BillingDetails['practice'], 'npi' | 'billed_by_id'>,
+  providers: readonly ProviderFacts[],
+): { person: ProviderFacts | null; npi_of: string } {
+  return {
+    person: providers.find(({ id }) => id === billed_by_id) ?? null,
+    npi_of: npi === '' ? '' : (providers.find((provider) => provider.npi === npi)?.name ?? ''),
+  };
+}
+
 /** The practice's missing details for claims, as sentences. */
 export function missingOfPractice(
-  practice: Omit<BillingDetails['practice'], 'place_of_service' | 'facility'> & { phone: string },
+  practice: Omit<BillingDetails['practice'], 'place_of_service' | 'facility' | 'billed_by_id'> & {
+    phone: string;
+    person: { name: string; npi: string } | null;
+    npi_of: string;
+  },
 ): Lacking[] {
   const { street, city, state, zip } = practice.address;
+  const { person, npi_of, npi } = practice;
   return [
-    ...missing(practice.npi, 'The practice has no NPI (type 2).', 'practice'),
+    ...missing(npi, `The practice has no NPI (type ${person === null ? 2 : 1}).`, 'practice'),
+    ...(npi !== '' && person === null && npi_of !== ''
+      ? [
+          {
+            sentence: `The practice’s NPI is ${npi_of}’s own (type 1). Choose ${npi_of} under “Bills As”, or enter the organization’s NPI (type 2).`,
+            mend: 'details' as const,
+          },
+        ]
+      : []),
+    ...(npi !== '' && person !== null && person.npi !== npi
+      ? [
+          {
+            sentence: `The practice bills as ${person.name}, whose NPI is a different one. Enter ${person.name}’s NPI for the practice.`,
+            mend: 'practice' as const,
+          },
+        ]
+      : []),
     ...missing(practice.taxpayer_number, 'The practice has no tax ID.', 'practice'),
     ...missing(practice.phone, 'The practice has no phone number.', 'practice'),
     ...missing(practice.taxonomy, 'The practice has no taxonomy code.', 'details'),
@@ -70,11 +102,12 @@ export function shownDetails([{ phone, ...practice }, found]: [
   ProviderFacts[],
 ]): BillingDetails {
   const providers = found.filter((provider) => !provider.archived && maySign(provider));
+  const { person, npi_of } = billerOf(practice, found);
   return {
     practice,
     providers,
     lacks: [
-      ...missingOfPractice({ phone, ...practice }).map((lack) => ({
+      ...missingOfPractice({ phone, ...practice, person, npi_of }).map((lack) => ({
         of: 'practice' as const,
         id: null,
         name: practice.name,

@@ -5,6 +5,7 @@ import { addressText } from '../../../values/address.ts';
 import {
   dentistsOf,
   formDay,
+  inUnits,
   isBraces,
   paperName,
   paperRemarks,
@@ -63,7 +64,8 @@ function otherCoverage({ others }: ClaimFacts): Words[] {
 }
 
 /** The remarks. They include what earlier plans paid, for which the form has no field. */
-function remarksOf({ claim, others, lines, original_number }: ClaimFacts): string {
+function remarksOf(facts: ClaimFacts): string {
+  const { others, lines, original_number } = facts;
   const paid = others.flatMap(({ rank, carrier_name }) => {
     const cents = lines.flatMap(({ decided }) =>
       decided.flatMap((one) => (one.rank === rank ? one.paid_cents : [])),
@@ -73,7 +75,7 @@ function remarksOf({ claim, others, lines, original_number }: ClaimFacts): strin
       : `${carrier_name} PAID ${money(cents.reduce((sum, each) => sum + each, 0))}`;
   });
   const corrects = original_number === '' ? '' : `CORRECTS CLAIM ${original_number}`;
-  return [corrects, ...paid, paperRemarks(claim)].filter((part) => part !== '').join('. ');
+  return [corrects, ...paid, paperRemarks(facts)].filter((part) => part !== '').join('. ');
 }
 
 function about({ claim, lines, attachments, last_scaling_on }: ClaimFacts, asks: boolean): Words[] {
@@ -121,6 +123,7 @@ function headOf(facts: ClaimFacts): Words[] {
   return [
     when(!asks, '1 services'),
     when(asks, '1 predetermination'),
+    when(claim.special_program === '01', '1 epsdt'),
     ['2', [...numbers, claim.prior_authorization].filter((number) => number !== '').join(' ')],
     ['3', block(claim.carrier_name, addressText(carrier.address))],
     ['3a', carrier.payer_id],
@@ -170,7 +173,8 @@ function lineWords(line: ClaimFacts['lines'][number], row: number, day: string):
 }
 
 /** The words of a claim's sheets: the claim on each, with at most ten lines of one treating dentist and their sum. */
-export function formSheets(facts: ClaimFacts): FormWords[][] {
+export function formSheets(given: ClaimFacts): FormWords[][] {
+  const facts = inUnits(given);
   const { claim, lines } = facts;
   const placed = (words: readonly Words[]) =>
     words.flatMap(([place, text]): FormWords[] => (text ? [{ place, words: text, row: 0 }] : []));

@@ -46,6 +46,8 @@ export interface NewDecision {
   claim_id: string;
   position: number;
   decided_on: string;
+  /** Where it was paid under another code than billed. */
+  paid_code: string;
   paid_cents: number;
   adjustments: PayerAdjustment[];
   is_taken_back: boolean;
@@ -68,15 +70,15 @@ export async function insertDecisions(
   if (decisions.length === 0) return;
   await tx.all(
     raw(sql`
-      insert into claim_decision (claim_id, position, serial, decided_on, paid_cents, adjustments, is_taken_back, reference, by_hand,
+      insert into claim_decision (claim_id, position, serial, decided_on, paid_code, paid_cents, adjustments, is_taken_back, reference, by_hand,
           denial_reason, by_name, by_id)
         select g.claim_id, g.position, coalesce((select max(d.serial) from claim_decision d
               where d.claim_id = g.claim_id and d.position = g.position), 0) + 1,
-            g.decided_on, g.paid_cents, g.adjustments, g.is_taken_back, g.reference, g.by_hand, g.denial_reason, ${name}, ${id}::uuid
+            g.decided_on, g.paid_code, g.paid_cents, g.adjustments, g.is_taken_back, g.reference, g.by_hand, g.denial_reason, ${name}, ${id}::uuid
           from jsonb_to_recordset(${JSON.stringify(
             decisions.map((decision) => ({ ...decision, denial_reason: refusedFor(decision) })),
           )}::jsonb) as g (claim_id uuid, position int, decided_on date,
-            paid_cents bigint, adjustments jsonb, is_taken_back boolean, reference text, by_hand boolean,
+            paid_code text, paid_cents bigint, adjustments jsonb, is_taken_back boolean, reference text, by_hand boolean,
             denial_reason text)`),
   );
   const plans = await tx.all(

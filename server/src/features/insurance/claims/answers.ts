@@ -24,6 +24,9 @@ export interface AnsweredLine {
   is_denied: boolean;
   /** The carrier's own number of the claim. */
   payer_number: string;
+  /** The code that was paid, and the one that was billed where the answer names both. */
+  code: string;
+  billed_code: string;
   paid_cents: number;
   adjustments: PayerAdjustment[];
 }
@@ -63,12 +66,15 @@ const decisionOf = (
   { number, on_date }: { number: string; on_date: string },
 ): NewDecision => {
   const of = { claim_id: id, position, decided_on: on_date, reference: number, by_hand: false };
-  if (line.kind === 'takes_back') return { ...of, paid_cents: 0, adjustments: [], is_taken_back: true };
+  const { code, billed_code } = line;
+  const paid_code = billed_code !== '' && billed_code !== code ? code : '';
+  if (line.kind === 'takes_back')
+    return { ...of, paid_code: '', paid_cents: 0, adjustments: [], is_taken_back: true };
   const adjustments =
     line.kind === 'would_pay'
       ? line.adjustments.filter(({ reason }) => reason !== anticipated)
       : line.adjustments;
-  return { ...of, paid_cents: Math.max(0, paidBy(line)), adjustments, is_taken_back: false };
+  return { ...of, paid_code, paid_cents: Math.max(0, paidBy(line)), adjustments, is_taken_back: false };
 };
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;

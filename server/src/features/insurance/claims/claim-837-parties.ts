@@ -34,7 +34,7 @@ export function biller({ practice }: ClaimFacts, { sender, receiver }: ClaimEnve
     ['NM1', '40', '2', receiver.name, '', '', '', '', '46', receiver.id],
     ['HL', '1', '', '20', '1'],
     ['PRV', 'BI', 'PXC', taxonomy],
-    // Whoever has the practice's NPI bills as a person (type 1), as a sole proprietor does.
+    // A sole proprietor bills as a person (type 1).
     person === null
       ? ['NM1', '85', '2', name, '', '', '', '', 'XX', npi]
       : providerName('85', { ...person, npi }),
@@ -93,10 +93,27 @@ export function patientLoop({ relationship, patient }: ClaimFacts): Segment[] {
   ];
 }
 
+/** Loop 2310A: who sent the patient. */
+export const referring = ({ referrer_name, referrer_npi }: ClaimFacts['claim']): Segment[] =>
+  referrer_name === '' ? [] : [providerName('DN', { name: referrer_name, npi: referrer_npi })];
+
+/** Loop 2310D, with the specialty that an assistant has to have. */
+export const assisting = ({ assistant }: ClaimFacts): Segment[] =>
+  assistant === null
+    ? []
+    : [providerName('DD', assistant), ['PRV', 'AS', 'PXC', assistant.taxonomy], ...license(assistant)];
+
+/** Loop 2310E. */
+export const supervising = ({ supervisor }: ClaimFacts): Segment[] =>
+  supervisor === null ? [] : [providerName('DQ', supervisor), ...license(supervisor)];
+
 /** The treating provider if it isn't the biller: the provider of the first line. Lines of other providers name them. */
-export function treating([line]: readonly ClaimLineFacts[], npi: string): Segment[] {
+export function treating(
+  [line]: readonly ClaimLineFacts[],
+  { npi, person }: ClaimFacts['practice'],
+): Segment[] {
   const provider = line?.provider;
-  return !provider || provider.npi === npi ? [] : rendering(provider);
+  return !provider || (person !== null && provider.npi === npi) ? [] : rendering(provider);
 }
 
 /** Loop 2310C, where the place was named: it isn't the biller's. */

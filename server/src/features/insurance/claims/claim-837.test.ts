@@ -129,6 +129,8 @@ test('a child’s claim to the second plan says what the first one paid of each 
           {
             rank: 1,
             payer_id: 'TEST1',
+            billed_cents: 20_000,
+            paid_code: '',
             paid_cents: 9600,
             on: '2026-11-05',
             adjustments: [
@@ -228,7 +230,7 @@ test('a bridge names each of its teeth, and an accident where it was', () => {
   });
   expect(segmentsOf(claimText(facts, anEnvelope))).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/^CLM\*\w+\*1200\.5\*\*\*11:B:1\*Y\*C\*N\*Y\*\*AA:::IL$/),
+      expect.stringMatching(/^CLM\*\w+\*1200\.5\*\*\*11:B:1\*Y\*A\*N\*Y\*\*AA:::IL$/),
       'DTP*439*D8*20261101',
       `NTE*ADD*${'A'.repeat(79)}`,
       'NTE*ADD*MULLER',

@@ -4,6 +4,7 @@ import { writeX12 } from '../x12/index.ts';
 import type { ClaimFacts, ClaimLineFacts, OtherCoverage } from './facts.ts';
 import { isBraces } from './findings.ts';
 import { type Segment, type ClaimEnvelope, bare, claimDollars, dated } from './claim-segments.ts';
+import { inUnits } from './unit-lines.ts';
 import {
   ranks,
   relationOf,
@@ -15,14 +16,18 @@ import {
   facility,
   treating,
   rendering,
+  referring,
+  assisting,
+  supervising,
 } from './claim-837-parties.ts';
 
 /**
  * A claim as an 837D file, 005010X224A2, its segments in the order of the implementation guide. The facts are those of a claim
  * without findings.
  */
-export const claimText = (facts: ClaimFacts, envelope: ClaimEnvelope): string =>
-  writeX12({
+export function claimText(given: ClaimFacts, envelope: ClaimEnvelope): string {
+  const facts = inUnits(given);
+  return writeX12({
     sender: envelope.sender,
     receiver: envelope.receiver.id,
     day: envelope.day,
@@ -54,6 +59,7 @@ export const claimText = (facts: ClaimFacts, envelope: ClaimEnvelope): string =>
       },
     ],
   });
+}
 
 const accidents = { none: '', work: 'EM', auto: 'AA', other: 'OA' };
 /** NTE02 holds 80 characters. */
@@ -68,7 +74,8 @@ const notesOf = (remarks: string): Segment[] =>
 /** CLM05-3: as new, in the place of another, or to take it back. */
 const frequencies = { bill: '1', predetermine: '1', replace: '7', void: '8' };
 
-function claimLoop({ claim, lines, attachments, practice, original_number }: ClaimFacts): Segment[] {
+function claimLoop(facts: ClaimFacts): Segment[] {
+  const { claim, lines, attachments, practice, original_number, in_network, patient_paid_cents } = facts;
   const total = lines.reduce((sum, { fee_cents }) => sum + fee_cents, 0);
   const { accident, accident_state } = claim;
   const asks = isPredetermination(claim);
@@ -83,13 +90,14 @@ function claimLoop({ claim, lines, attachments, practice, original_number }: Cla
       '',
       [claim.place_of_service, 'B', frequencies[claim.purpose]],
       'Y',
-      claim.is_assigned ? 'A' : 'C',
+      // Who is in the network accepts what the plan allows, whoever is paid.
+      in_network ? 'A' : 'C',
       claim.is_assigned ? 'Y' : 'N',
       claim.has_release ? 'Y' : 'I',
       '',
       accident === 'none' ? '' : [accidents[accident], '', '', accident_state],
-      // CLM12 to 18 are none of a dental claim's.
-      '',
+      claim.special_program,
+      // CLM13 to 18 are none of a dental claim's.
       '',
       '',
       '',
@@ -116,6 +124,7 @@ function claimLoop({ claim, lines, attachments, practice, original_number }: Cla
       'JP',
     ]),
     ...attachments.map(({ kind, way, number }): Segment => ['PWK', kind, way, '', '', 'AC', number]),
+    ...(patient_paid_cents === 0 || asks ? [] : [['AMT', 'F5', claimDollars(patient_paid_cents)]]),
     ...(predetermined === '' ? [] : [['REF', 'G3', predetermined]]),
     ...(original_number === '' ? [] : [['REF', 'F8', original_number]]),
     ...(claim.referral_number === '' ? [] : [['REF', '9F', claim.referral_number]]),
@@ -124,8 +133,11 @@ function claimLoop({ claim, lines, attachments, practice, original_number }: Cla
     ...(claim.diagnoses.length === 0
       ? []
       : [['HI', ...claim.diagnoses.map((code, at) => [at === 0 ? 'ABK' : 'ABF', code])]]),
-    ...treating(lines, practice.npi),
+    ...referring(claim),
+    ...treating(lines, practice),
     ...facility(claim),
+    ...assisting(facts),
+    ...supervising(facts),
   ];
 }
 
@@ -180,7 +192,7 @@ function lineLoop({ lines }: ClaimFacts, line: ClaimLineFacts, at: number): Segm
     ['LX', String(at + 1)],
     [
       'SV3',
-      ['AD', code],
+      ['AD', code, ...line.modifiers],
       claimDollars(fee_cents),
       '',
       teeth.length > 0 ? '' : area,
@@ -197,8 +209,9 @@ function lineLoop({ lines }: ClaimFacts, line: ClaimLineFacts, at: number): Segm
     ...(number === '' ? [] : [['REF', 'G3', number]]),
     ['REF', '6R', line_number],
     ...(other === null ? [] : rendering(other)),
-    ...decided.flatMap(({ payer_id, paid_cents, on, adjustments }): Segment[] => [
-      ['SVD', payer_id, claimDollars(paid_cents), ['AD', code], '', '1'],
+    ...decided.flatMap(({ payer_id, paid_code, paid_cents, on, adjustments }): Segment[] => [
+      // As the plan answered: a less expensive service has its own code.
+      ['SVD', payer_id, claimDollars(paid_cents), ['AD', paid_code || code], '', '1'],
       ...casOf(adjustments),
       ...dated('573', on),
     ]),

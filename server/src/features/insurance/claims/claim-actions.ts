@@ -196,6 +196,7 @@ export async function keepChecked(
     ),
   );
   const ids = made.map(({ id }) => id);
+  await queries.refreshSums(tx, ids);
   await queries.takeOverMonths(tx, ids);
   await expected?.expect(
     tx,

@@ -23,18 +23,28 @@ const first = {
 const decided = {
   rank: 1,
   payer_id: 'TEST1',
+  billed_cents: 10_000,
+  paid_code: '',
   paid_cents: 4000,
   on: '2026-11-21',
   adjustments: adjusted(['CO45', 2000], ['PR1', 1000], ['PR2', 3000]),
 };
 const second = claimFacts({ claim: { rank: 2 }, others: [first], lines: [aLine({ decided: [decided] })] });
 const lee = { name: 'Dr. Sam Lee, D.D.S.', npi: '1999999992', license_number: 'D1' };
+const moss = {
+  id: 'm',
+  name: 'Dr. Ida Moss',
+  npi: '1234567893',
+  taxonomy: '1223S0112X',
+  license_number: 'D2',
+  license_state: 'IL',
+};
 
 const cases = {
   'one line': claimFacts(),
-  'a bridge': claimFacts({ lines: [aLine({ teeth: ['3', '4', '5'] })], claim: { missing_teeth: [4] } }),
+  'a bridge': claimFacts({ lines: [aLine({ teeth: ['3', '4', '5'] })], claim: { missing_teeth: [14] } }),
   'a quadrant with a diagnosis': claimFacts({
-    claim: { diagnoses: ['K05.30'] },
+    claim: { diagnoses: ['K0530'] },
     lines: [aLine({ area: '10', pointers: [1] })],
   }),
   'a replacement': claimFacts({
@@ -80,8 +90,25 @@ const cases = {
     ],
   }),
   'a sole proprietor': claimFacts({
-    practice: { ...claimFacts().practice, npi: lee.npi, taxpayer_kind: 'ssn', person: lee },
+    practice: { ...claimFacts().practice, npi: lee.npi, taxpayer_kind: 'ssn', person: lee, npi_of: lee.name },
   }),
+  'a downgraded filling at the second plan': claimFacts({
+    claim: { rank: 2 },
+    others: [first],
+    lines: [aLine({ decided: [{ ...decided, paid_code: 'X9' }] })],
+  }),
+  'a child of Medicaid': claimFacts({
+    claim: { special_program: '02' },
+    carrier: { ...claimFacts().carrier, filing_code: 'MC' },
+    patient_paid_cents: 3000,
+  }),
+  'an operation by three': claimFacts({
+    claim: { referrer_name: 'Ann Poe', referrer_npi: '1999999984' },
+    supervisor: moss,
+    assistant: moss,
+    lines: [aLine({ modifiers: ['KX'] })],
+  }),
+  'out of network': claimFacts({ in_network: false }),
   'two dentists': claimFacts({
     lines: [
       aLine({}),
@@ -108,6 +135,16 @@ test('a referral, an authorization and why a claim is late stand where the guide
   expect(fileSegment(claim, 'REF', '9F')?.at(2)).toBe('R-77');
   expect(fileSegment(claim, 'REF', 'G1')?.at(2)).toBe('PA 9');
   expect([19, 20].map((at) => fileSegment(claim, 'CLM')?.at(at))).toEqual(['', '7']);
+});
+
+test('a less expensive service goes to the second plan by the code that was paid', () => {
+  const file = readClaimFile(claimText(cases['a downgraded filling at the second plan'], anEnvelope));
+  expect(file.lines[0]?.decisions[0]?.[0]?.parts(3)).toEqual(['AD', 'X9']);
+});
+
+test('out of network the practice accepts no plan’s fees, and is still paid by it', () => {
+  const { claim } = readClaimFile(claimText(cases['out of network'], anEnvelope));
+  expect([7, 8].map((at) => fileSegment(claim, 'CLM')?.at(at))).toEqual(['C', 'Y']);
 });
 
 test('our samples keep them, too', () => {
@@ -165,7 +202,28 @@ test.each([
   [text('a quadrant with a diagnosis').replace('HI*ABK', 'HJ*ABK'), /diagnosis/],
   [text('one line').replace('SV3*AD:X1*', 'SV3*AD*'), /lacks its code/],
   [text('a replacement').replace('DTP*441', 'DTP*442'), /prior placement/],
+  [text('one line').replace('11:B:1', '77:B:1'), /place of treatment/],
+  [text('one line').replace('*Y*A*Y*Y', '*Y**Y*Y'), /accepts assignment/],
+  [text('a child of Medicaid').replace('******MC', '******CI'), /only for Medicaid/],
+  [text('a referral, an authorization, and a late claim').replace('**7~', '**99~'), /late filing/],
+  [text('one line').replace('DTP*472*D8*20261120', 'DTP*472*D8*20261131'), /A date in the file/],
+  [text('a replacement').replace('TOO*JP*3', 'TOO*JP*33'), /tooth or surface/],
+  [text('a bridge').replace('DN2*5*', 'DN2*X*'), /tooth or surface/],
+  [text('a quadrant with a diagnosis').replace('**10**', '**15**'), /area of the mouth/],
+  [text('an operation by three').replace('AD:X1:KX', 'AD:X1:KXX'), /A modifier has two/],
+  [text('a quadrant with a diagnosis').replace('HI*ABK:', 'HI*ABF:'), /ICD-10/],
+  [text('a correction').replace('F8*PCN1', `F8*${'9'.repeat(51)}`), /longer numbers/],
+  [text('one line').replace('CLM*C1*100', 'CLM*C1*0').replace('AD:X1*100', 'AD:X1*0'), /bills nothing/],
+  [text('a child of Medicaid').replace('AMT*F5*30', 'AMT*F5*300'), /patient paid more/],
+  [text('the second plan').replace('SBR*P*18*', 'SBR*S*18*'), /same place in the order/],
+  [text('an operation by three').replace('PRV*AS*', 'PRV*XX*'), /no NPI or specialty/],
+  [text('an operation by three').replaceAll('1234567893', '1999999992'), /also treated/],
+  [text('one line').replace('PRV*PE*', 'PRV*XX*'), /no taxonomy code/],
+  [text('the second plan').replace('DTP*573*D8', 'DTP*574*D8'), /has no date/],
+  [text('one line').replace('11:B:1', '31:B:1'), /whole address of the place/],
   [text('braces').replace('DTP*452', 'DTP*453'), /date of the appliance/],
 ])('a file that breaks a rule is told so: %#', (broken, sentence) => {
-  expect(fileProblems(broken)).toContainEqual(expect.stringMatching(sentence));
+  expect(fileProblems(broken)).toContainEqual(
+    expect.objectContaining({ sentence: expect.stringMatching(sentence) }),
+  );
 });

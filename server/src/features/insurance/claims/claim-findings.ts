@@ -7,12 +7,14 @@ import { findingsOf } from './findings.ts';
 import { readClaimFile } from './read-claim-file.ts';
 
 /** What a file breaks of the rules of dental claims, as sentences; read as its receiver reads it, whatever wrote it. */
-export function fileProblems(text: string): string[] {
+export function fileProblems(text: string): Pick<ClaimFinding, 'sentence' | 'mend'>[] {
   try {
     const file = readClaimFile(text);
-    return fileRules.filter(({ holds }) => !holds(file)).map(({ sentence }) => sentence);
+    return fileRules
+      .filter(({ holds }) => !holds(file))
+      .map(({ sentence, mend = 'claim' }) => ({ sentence, mend }));
   } catch (thrown) {
-    if (thrown instanceof X12Error) return [thrown.message];
+    if (thrown instanceof X12Error) return [{ sentence: thrown.message, mend: 'claim' }];
     throw thrown;
   }
 }
@@ -30,9 +32,5 @@ export function claimFindings(facts: ClaimFacts): ClaimFinding[] {
     day: facts.today,
     time: '00:00',
   };
-  return fileProblems(claimText(facts, envelope)).map((sentence) => ({
-    mend: 'claim',
-    sentence,
-    line: null,
-  }));
+  return fileProblems(claimText(facts, envelope)).map((problem) => ({ ...problem, line: null }));
 }

@@ -3,6 +3,7 @@ import {
   isPredetermination,
   officePlace,
   placeOfServiceWords,
+  specialPrograms,
   toothLabel,
 } from '@cusp/contract';
 import { toDollars } from '../../../values/money.ts';
@@ -11,6 +12,7 @@ import { hasSome } from '../billing-details/index.ts';
 import type { ClaimPdfOrder } from './claim-pdf.ts';
 import type { ClaimFacts } from './facts.ts';
 import { isBraces } from './findings.ts';
+import { inUnits } from './unit-lines.ts';
 
 type Row = ClaimPdfOrder['sections'][number]['rows'][number];
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
@@ -137,28 +139,35 @@ function treatingRows(treating: Lines[number]['provider'], theirs: readonly numb
   ] as const;
 }
 
-/** Item 56: where it was done. */
 /** Item 35: the remarks with what the paper has no field for. */
 export const paperRemarks = ({
-  referral_number: referral,
-  delay_reason,
-  remarks,
-}: Pick<ClaimFacts['claim'], 'referral_number' | 'delay_reason' | 'remarks'>): string =>
+  claim: { referral_number: referral, referrer_name, referrer_npi, special_program, delay_reason, remarks },
+  supervisor,
+  assistant,
+  lines,
+}: ClaimFacts): string =>
   [
+    special_program === '' || special_program === '01' ? '' : specialPrograms[special_program],
     referral === '' ? '' : `Referral ${referral}`,
+    referrer_name === '' ? '' : `Referred by ${referrer_name}, NPI ${referrer_npi}`,
+    supervisor === null ? '' : `Supervised by ${supervisor.name}, NPI ${supervisor.npi}`,
+    assistant === null ? '' : `Assisted by ${assistant.name}, NPI ${assistant.npi}`,
+    ...lines.map(({ code, modifiers }) => (modifiers.length === 0 ? '' : `${code} ${modifiers.join(' ')}`)),
     delay_reason === '' ? '' : `Filed late: ${delayReasons[delay_reason]}`,
     remarks,
   ]
     .filter((part) => part !== '')
     .join('. ');
 
+/** Item 56: where it was done. */
 export const placeText = ({ claim, practice }: ClaimFacts): string =>
   claim.place_of_service === officePlace
     ? addressText(practice.address)
     : [claim.facility.name, addressText(claim.facility.address)].filter(Boolean).join(', ');
 
 /** The content of a claim's summary, by the item numbers of the paper form. */
-export function claimPdfOrder(facts: ClaimFacts, made_on: string): ClaimPdfOrder {
+export function claimPdfOrder(given: ClaimFacts, made_on: string): ClaimPdfOrder {
+  const facts = inUnits(given);
   const { claim, practice, carrier, patient, subscriber, relationship, lines } = facts;
   const asks = isPredetermination(claim);
   const severalTreated = dentistsOf(lines).length > 1;
@@ -172,6 +181,7 @@ export function claimPdfOrder(facts: ClaimFacts, made_on: string): ClaimPdfOrder
         heading: 'Claim and carrier',
         rows: items(
           ['1', 'Type of transaction', transactions[claim.purpose]],
+          ...(claim.special_program === '01' ? [['1', 'EPSDT / Title XIX', 'Yes'] as const] : []),
           ...numbersOf(facts),
           ...(facts.original_number === ''
             ? []
@@ -209,7 +219,7 @@ export function claimPdfOrder(facts: ClaimFacts, made_on: string): ClaimPdfOrder
             'Diagnoses',
             claim.diagnoses.map((code, at) => `${pointerLetters[at] ?? ''} ${code}`).join(', '),
           ],
-          ['35', 'Remarks', paperRemarks(claim)],
+          ['35', 'Remarks', paperRemarks(facts)],
           ['36', 'Consent to inform the carrier', claim.has_release ? 'Signature on file' : 'No'],
           ['37', 'Payment to the practice', claim.is_assigned ? 'Signature on file' : 'No'],
           ['38', 'Place of treatment', placeOfServiceWords(claim.place_of_service)],

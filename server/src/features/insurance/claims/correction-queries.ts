@@ -24,19 +24,20 @@ export async function insertClaimCorrection(
       insert into claim (id, control_number, patient_id, coverage_id, plan_id, plan_version, carrier_id, rank, purpose, replaces_id,
           service_date, billed_cents, state_on, is_assigned, has_release, place_of_service, facility_name, facility_npi,
           facility_street, facility_city, facility_state, facility_zip, accident, accident_on, accident_state, appliance_on,
-          treatment_months, months_left, remarks, referral_number, prior_authorization, delay_reason, diagnoses, missing_teeth, created_by, created_by_id)
+          treatment_months, months_left, remarks, referral_number, prior_authorization, delay_reason, special_program, referrer_name, referrer_npi,
+          supervisor_id, assistant_id, patient_paid_cents, diagnoses, missing_teeth, created_by, created_by_id)
         select ${id}::uuid, ${control_number}, patient_id, coverage_id, plan_id, plan_version, carrier_id, rank,
             ${purpose}::claim_purpose, id, service_date, billed_cents, ${state_on}::date, is_assigned, has_release, place_of_service,
-            facility_name, facility_npi, facility_street, facility_city, facility_state, facility_zip, accident, accident_on, accident_state, appliance_on, treatment_months, months_left, remarks, referral_number, prior_authorization, delay_reason, diagnoses, missing_teeth,
-            ${by.name}, ${by.id}::uuid
+            facility_name, facility_npi, facility_street, facility_city, facility_state, facility_zip, accident, accident_on, accident_state, appliance_on, treatment_months, months_left, remarks, referral_number, prior_authorization, delay_reason, special_program, referrer_name,
+            referrer_npi, supervisor_id, assistant_id, patient_paid_cents, diagnoses, missing_teeth, ${by.name}, ${by.id}::uuid
           from claim where id = ${replaces_id}`),
   );
   await tx.all(
     raw(sql`
       insert into claim_line (claim_id, position, patient_id, treatment_id, line_number, code, name, teeth, surfaces, area, fee_cents,
-          provider_id, replaces, replaced_on, diagnoses)
+          provider_id, replaces, replaced_on, diagnoses, modifiers)
         select ${id}::uuid, position, patient_id, treatment_id, ${control_number} || 'L' || lpad(position::text, 2, '0'), code, name,
-            teeth, surfaces, area, fee_cents, provider_id, replaces, replaced_on, diagnoses
+            teeth, surfaces, area, fee_cents, provider_id, replaces, replaced_on, diagnoses, modifiers
           from claim_line where claim_id = ${replaces_id}`),
   );
 }

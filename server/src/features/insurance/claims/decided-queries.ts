@@ -27,7 +27,7 @@ export const decisionRows = (which: RawBuilder<unknown>) =>
           (select ${clearinghousePayerId} from carrier named
             join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
             where named.practice_id = e.practice_id and named.id = e.carrier_id) as payer_id,
-          d.paid_cents, d.decided_on as on, d.adjustments, d.reference, d.by_hand,
+          m.fee_cents as billed_cents, d.paid_code, d.paid_cents, d.decided_on as on, d.adjustments, d.reference, d.by_hand,
           (select coalesce(jsonb_agg(jsonb_build_object('paid_cents', a.paid_cents, 'adjustments', a.adjustments) order by a.serial), '[]')
             from claim_decision a
             where a.practice_id = m.practice_id and a.claim_id = m.claim_id and a.position = m.position and not a.by_hand and not d.by_hand
@@ -36,7 +36,7 @@ export const decisionRows = (which: RawBuilder<unknown>) =>
         from claim k
         cross join lateral (select l.practice_id, l.treatment_id from claim_line l
           where l.practice_id = k.practice_id and l.claim_id = k.id offset 0) l
-        cross join lateral (select m.practice_id, m.claim_id, m.position from claim_line m
+        cross join lateral (select m.practice_id, m.claim_id, m.position, m.fee_cents from claim_line m
           where m.practice_id = l.practice_id and m.treatment_id = l.treatment_id offset 0) m
         join lateral (select * from claim e where e.practice_id = m.practice_id and e.id = m.claim_id offset 0) e
           on e.id = k.id or e.rank < k.rank and e.purpose in ('bill', 'replace') and e.state not in ('void', 'replaced')

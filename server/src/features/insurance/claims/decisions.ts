@@ -34,6 +34,7 @@ function inCents({ paid, contract: off, deductible, rest }: Line, { fee_cents, d
   const before = Math.min(Math.max(0, open), settled);
   const left = { group: mended.has(rest) ? 'CO' : 'PR', reason: rest, cents: open - before };
   return {
+    paid_code: '',
     paid_cents,
     open,
     adjustments: [...known, { group: 'OA', reason: '23', cents: before }, left].filter(

@@ -7,6 +7,7 @@ import { partAddress } from '../../../values/address.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import {
   billedUnder,
+  billerOf,
   billingFacts,
   defaultDentist,
   latestPatientBilling,
@@ -28,6 +29,7 @@ import {
   subscriberColumns,
   subscriberJoins,
   personsCoverages,
+  inOrderRows,
   otherRows,
 } from './covered-queries.ts';
 
@@ -54,12 +56,19 @@ interface ClaimRow extends SummaryRow, SubscriberRow {
   referral_number: string;
   prior_authorization: string;
   delay_reason: Claim['delay_reason'];
+  special_program: Claim['special_program'];
+  referrer_name: string;
+  referrer_npi: string;
+  supervisor_id: string | null;
+  assistant_id: string | null;
+  patient_paid_cents: number;
   diagnoses: string[];
   missing_teeth: number[];
   relationship: CoverageRelationship;
   covered_from: string | null;
   covered_to: string | null;
   filing_days: number | null;
+  in_network: boolean;
   payer_id: string;
   filing_code: string;
   asked_by: Carrier['asked_by'];
@@ -79,7 +88,9 @@ const claimRows = (which: RawBuilder<unknown>) =>
             as original_number, k.is_assigned, k.has_release, k.place_of_service,
           jsonb_build_object('name', k.facility_name, 'npi', k.facility_npi, 'address', jsonb_build_object(
             'street', k.facility_street, 'city', k.facility_city, 'state', k.facility_state, 'zip', k.facility_zip)) as facility, k.accident, k.accident_on, k.accident_state, k.appliance_on,
-          k.treatment_months, k.months_left, k.remarks, k.referral_number, k.prior_authorization, k.delay_reason, k.diagnoses, k.missing_teeth, g.relationship, g.from_date as covered_from, g.to_date as covered_to, v.filing_days,
+          k.treatment_months, k.months_left, k.remarks, k.referral_number, k.prior_authorization, k.delay_reason, k.special_program,
+          k.referrer_name, k.referrer_npi, k.supervisor_id, k.assistant_id, k.patient_paid_cents, k.diagnoses, k.missing_teeth, g.relationship,
+          g.from_date as covered_from, g.to_date as covered_to, v.filing_days, v.in_network,
           ${clearinghousePayerId} as payer_id, c.filing_code, c.asked_by, c.address as carrier_address, ${lastScaling} as last_scaling_on, ${todayHere} as today, ${subscriberColumns}
         from claim k ${summaryJoins}
         join coverage g on g.practice_id = k.practice_id and g.id = k.coverage_id
@@ -95,8 +106,8 @@ interface LineRow extends Omit<ClaimLineFacts, 'provider' | 'done_by' | 'pointer
 const lineRows = (which: RawBuilder<unknown>) =>
   all(
     raw(sql<LineRow>`
-      select l.claim_id, l.treatment_id, l.line_number, l.code, l.name, l.teeth, l.surfaces, l.area, l.fee_cents, l.provider_id,
-          coalesce(t.procedure::text, '') as category, coalesce(p.area, 'mouth') as site, l.replaces, l.replaced_on, l.diagnoses,
+      select l.claim_id, l.treatment_id, l.line_number, l.code, l.name, l.teeth, l.surfaces, l.area, l.fee_cents, l.provider_id, l.modifiers,
+          coalesce(t.procedure::text, '') as category, coalesce(p.area, 'mouth') as site, coalesce(p.area = 'range' and p.by_unit, false) as by_unit, l.replaces, l.replaced_on, l.diagnoses,
           coalesce(t.status <> 'completed' and t.outcome is null and t.struck_at is null, false) as is_planned,
           coalesce(case when k.purpose in ('bill', 'replace') then (select b.payer_number from claim_line m
             join claim b on b.practice_id = m.practice_id and b.id = m.claim_id and b.purpose = 'predetermine'
@@ -191,18 +202,21 @@ const lineOf = (
   };
 };
 
+const providerOf = (id: string | null, providers: Map<string, ProviderFacts>): ProviderFacts | null =>
+  (id === null ? undefined : providers.get(id)) ?? null;
+
 /** Everything that these claims are checked and written by. */
 export const factsOfClaims = (ids: readonly string[]) => {
   const which = sql`k.id = any (${ids}::uuid[])`;
   return both(
     both(
       both(claimRows(which), both(lineRows(which), decisionRows(which))),
-      both(otherRows(which), both(personRows(which), namedAttachments(which))),
+      both(both(otherRows(which), inOrderRows(which)), both(personRows(which), namedAttachments(which))),
     ),
     billingFacts,
   ).map(
     ([
-      [[claims, [lines, decisions]], [others, [persons, named]]],
+      [[claims, [lines, decisions]], [[others, inOrder], [persons, named]]],
       [practice, providerRows],
     ]): ClaimFacts[] => {
       const people = new Map(persons.map((row) => [row.patient_id, personOf(row)]));
@@ -213,6 +227,7 @@ export const factsOfClaims = (ids: readonly string[]) => {
         ({ claim_id, treatment_id }) => `${claim_id} ${treatment_id}`,
       );
       const othersOf = Map.groupBy(others, ({ claim_id }) => claim_id);
+      const orderOf = Map.groupBy(inOrder, ({ claim_id }) => claim_id);
       const attachmentsOf = Map.groupBy(named, ({ claim_id }) => claim_id);
       return claims.flatMap((row) => {
         const patient = people.get(row.patient_id);
@@ -222,6 +237,10 @@ export const factsOfClaims = (ids: readonly string[]) => {
           covered_from,
           covered_to,
           filing_days,
+          in_network,
+          supervisor_id,
+          assistant_id,
+          patient_paid_cents,
           payer_id,
           filing_code,
           asked_by,
@@ -238,11 +257,15 @@ export const factsOfClaims = (ids: readonly string[]) => {
             covered_from,
             covered_to,
             filing_days,
+            in_network,
+            patient_paid_cents,
+            supervisor: providerOf(supervisor_id, providers),
+            assistant: providerOf(assistant_id, providers),
             original_number,
             last_scaling_on,
             practice: {
               ...practice,
-              person: providerRows.find(({ npi }) => npi !== '' && npi === practice.npi) ?? null,
+              ...billerOf(practice, providerRows),
             },
             carrier: { payer_id, filing_code, asked_by, address: partAddress(row.carrier_address) },
             subscriber: relationship === 'self' ? patient : subscriberOf(row, people),
@@ -254,6 +277,7 @@ export const factsOfClaims = (ids: readonly string[]) => {
               ...other,
               subscriber: subscriberOf(other, people),
             })),
+            in_order: (orderOf.get(row.id) ?? []).map(({ claim_id: _claim, ...each }) => each),
             // A void needs no attachments.
             attachments: row.purpose === 'void' ? [] : (attachmentsOf.get(row.id) ?? []),
           },

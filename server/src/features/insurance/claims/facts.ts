@@ -1,4 +1,4 @@
-import type { AddressParts, Carrier, Claim, ClaimSummary } from '@cusp/contract';
+import type { AddressParts, Carrier, Claim, ClaimSummary, OrderedCoverage } from '@cusp/contract';
 import type { PayerAdjustment } from '../x12/index.ts';
 import type { NamedAttachment } from './attachment-queries.ts';
 
@@ -29,6 +29,10 @@ export interface LineDecision {
   /** The place of the coverage in the order of payment. */
   rank: number;
   payer_id: string;
+  /** What its claim billed. */
+  billed_cents: number;
+  /** The code under which it was paid, where it is another than the line's; `''`: the same. */
+  paid_code: string;
   paid_cents: number;
   on: string;
   adjustments: PayerAdjustment[];
@@ -50,10 +54,14 @@ export interface ClaimLineFacts {
   /** The group of the catalog, and what the procedure is for. */
   category: string;
   site: 'mouth' | 'arch' | 'quadrant' | 'tooth' | 'surfaces' | 'range';
+  /** Its code is that of one tooth: it leaves as a line for each. */
+  by_unit: boolean;
   replaces: boolean | null;
   replaced_on: string | null;
   /** The claim's diagnoses that the line is for; null for all. */
   diagnoses: string[] | null;
+  /** Of the code, at most four. */
+  modifiers: string[];
   /** The same as their places, from 1. */
   pointers: number[];
   /** Not done yet, and nobody has decided against it. */
@@ -84,6 +92,12 @@ export interface OtherCoverage {
   subscriber: ClaimPerson;
 }
 
+/** A coverage of the patient's on the day of service, as its place in the order is checked. */
+export interface CoverageInOrder extends OrderedCoverage {
+  coverage_id: string;
+  carrier_name: string;
+}
+
 /** Everything that a claim is checked and written by. */
 export interface ClaimFacts {
   claim: ClaimSummary &
@@ -110,6 +124,9 @@ export interface ClaimFacts {
       | 'referral_number'
       | 'prior_authorization'
       | 'delay_reason'
+      | 'special_program'
+      | 'referrer_name'
+      | 'referrer_npi'
       | 'diagnoses'
       | 'missing_teeth'
     >;
@@ -118,6 +135,12 @@ export interface ClaimFacts {
   covered_from: string | null;
   covered_to: string | null;
   filing_days: number | null;
+  in_network: boolean;
+  /** What patients had paid of the lines when the claim was last checked. */
+  patient_paid_cents: number;
+  /** The providers who supervised and who assisted; null: nobody is named. */
+  supervisor: ClaimProvider | null;
+  assistant: ClaimProvider | null;
   practice: {
     name: string;
     npi: string;
@@ -127,8 +150,10 @@ export interface ClaimFacts {
     phone: string;
     address: AddressParts;
     pay_to: AddressParts;
-    /** The provider whose own NPI it is; null: that of an organization. */
-    person: Pick<ClaimProvider, 'name' | 'license_number'> | null;
+    /** The provider as whom a sole proprietor bills; null: the practice bills as an organization. */
+    person: Pick<ClaimProvider, 'name' | 'npi' | 'license_number'> | null;
+    /** Whose own NPI the practice's is; `''`: nobody's, so that it is an organization's. */
+    npi_of: string;
   };
   carrier: { payer_id: string; filing_code: string; asked_by: Carrier['asked_by']; address: AddressParts };
   subscriber: ClaimPerson;
@@ -138,6 +163,8 @@ export interface ClaimFacts {
   original_number: string;
   /** Those that pay before this one. */
   others: OtherCoverage[];
+  /** All of the day, with its own. */
+  in_order: CoverageInOrder[];
   /** Item 39a: when the patient last had a scaling here before this; null: never, as far as is known. */
   last_scaling_on: string | null;
   /** At most ten. */

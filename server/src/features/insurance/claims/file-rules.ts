@@ -3,6 +3,7 @@ import { fileSegments, fileCents, fileSegment } from './read-claim-file.ts';
 import type { ClaimFile, FileLoop, FileSegment } from './read-claim-file.ts';
 import { asksOnly, serviceOf, situations } from './situational-rules.ts';
 import type { FileRule } from './situational-rules.ts';
+import { valueRules } from './value-rules.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, cents) => total + cents, 0);
 const chargeOf = (own: FileLoop) => fileCents(serviceOf(own)?.at(2) ?? '');
@@ -72,6 +73,18 @@ const structure: FileRule[] = [
     },
   },
   {
+    source: '2000B and 2320 SBR01: each plan has another place',
+    sentence:
+      'Two plans of this claim have the same place in the order of payment. Change a coverage’s order.',
+    mend: 'insurance',
+    holds: (file) => {
+      const places = [subscriber(file), ...file.others.map((other) => fileSegment(other, 'SBR'))].map(
+        (sbr) => sbr?.at(1) ?? '',
+      );
+      return new Set(places).size === places.length;
+    },
+  },
+  {
     source: '2400 LX01 and its repeat of 50',
     sentence: 'The lines are not numbered from 1 to at most 50.',
     holds: ({ lines }) =>
@@ -137,7 +150,8 @@ const balance: FileRule[] = [
   {
     source: '1.4.4 Balancing: 2400 SV302 is 2430 SVD02 and CAS of each payer',
     sentence:
-      'What an earlier plan paid of a line and its adjustments are not the line’s fee. Check that plan’s decision, or send this claim on paper.',
+      'What an earlier plan paid of a line and its adjustments are not the line’s fee. Enter that plan’s decision by hand at its claim.',
+    mend: 'earlier',
     holds: ({ lines }) =>
       lines.every(({ own, decisions }) =>
         decisions.every(
@@ -149,6 +163,7 @@ const balance: FileRule[] = [
   {
     source: '1.4.4 Balancing: 2320 AMT*D is the sum of 2430 SVD02 of that payer',
     sentence: 'What an earlier plan paid in all is not the sum of its lines.',
+    mend: 'earlier',
     holds: (file) => {
       const paid = Map.groupBy(file.others, payerOf);
       return [...paid].every(
@@ -170,4 +185,10 @@ const balance: FileRule[] = [
 ];
 
 /** The rules by which each claim's file is read before it leaves. */
-export const fileRules: readonly FileRule[] = [...structure, ...identity, ...balance, ...situations];
+export const fileRules: readonly FileRule[] = [
+  ...structure,
+  ...valueRules,
+  ...identity,
+  ...balance,
+  ...situations,
+];

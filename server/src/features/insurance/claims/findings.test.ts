@@ -140,8 +140,58 @@ test('a bridge asks which teeth are missing, and a second plan for the answer of
   expect(sentences(claimFacts({ others: [first] }))).toEqual([
     'The primary plan’s payment for each line is not known yet. It must be included with this claim.',
   ]);
-  const decided = [{ rank: 1, payer_id: 'F1', paid_cents: 100, on: '2026-11-22', adjustments: [] }];
-  expect(sentences(claimFacts({ others: [first], lines: [aLine({ decided })] }))).toEqual([]);
+  const answer = {
+    rank: 1,
+    payer_id: 'F1',
+    billed_cents: 10_000,
+    paid_code: '',
+    paid_cents: 6000,
+    on: '2026-11-22',
+    adjustments: [{ group: 'PR', reason: '2', cents: 4000 }],
+  };
+  const after = (fields: Partial<typeof answer>, claim: Partial<ClaimFacts['claim']> = {}) =>
+    sentences(
+      claimFacts({ claim, others: [first], lines: [aLine({ decided: [{ ...answer, ...fields }] })] }),
+    );
+  expect(after({})).toEqual([]);
+  // What the first plan said has to come to the fee in a file; on paper its payment alone is said.
+  const short =
+    'What First paid of “Filling” and why it did not pay the rest come to $90.00, and the fee is $100.00. Choose “Enter Decision” at its claim, and enter the amounts from its letter.';
+  expect(after({ paid_cents: 5000 })).toEqual([short]);
+  expect(after({ paid_cents: 5000 }, { on_paper: true })).toEqual([]);
+  expect(after({ billed_cents: 9000 })).toEqual([
+    'First was billed $90.00 for “Filling”, and this claim bills $100.00. Correct the claim to First, or change the fee.',
+  ]);
+});
+
+test('plans that usually pay the other way round are told with the reason, at either plan’s claim', () => {
+  const coverage = {
+    coverage_id: 'mother',
+    carrier_name: 'Harbor',
+    rank: 1,
+    relationship: 'child' as const,
+    from_date: null,
+    to_date: null,
+    notes: '',
+    plan: { kind: 'ppo' as const },
+    subscriber: { name: 'Eva Diaz', date_of_birth: '1984-12-01' },
+  };
+  const father = {
+    ...coverage,
+    coverage_id: 'father',
+    carrier_name: 'Cedar',
+    rank: 2,
+    subscriber: { name: 'Marco Diaz', date_of_birth: '1981-02-11' },
+  };
+  const of = (claim: Partial<ClaimFacts['claim']>, in_order = [coverage, father]) =>
+    sentences(claimFacts({ claim, in_order }));
+  const told =
+    'Usually Cedar pays before Harbor: under the birthday rule, the plan of the parent born earlier in the year is primary (Marco Diaz, born Feb 11, 1981). Change the order of the coverages, or write in a coverage’s notes why it is different.';
+  for (const coverage_id of ['mother', 'father']) expect(of({ coverage_id })).toEqual([told]);
+  expect(of({ coverage_id: 'third' })).toEqual([]);
+  expect(of({ coverage_id: 'mother', purpose: 'void' })).toEqual([]);
+  expect(of({ coverage_id: 'mother' }, [{ ...coverage, notes: 'Court order' }, father])).toEqual([]);
+  expect(of({ coverage_id: 'mother' }, [coverage])).toEqual([]);
 });
 
 test('braces ask for their months and for the day on which they were placed; a question beforehand for their months', () => {

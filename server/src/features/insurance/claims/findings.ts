@@ -1,4 +1,4 @@
-import { addDays, isPredetermination, mostClaimLines, namesFacility } from '@cusp/contract';
+import { addDays, isPredetermination, mostClaimLines, namesFacility, otherOrder } from '@cusp/contract';
 import type { ClaimFinding } from '@cusp/contract';
 import { hasSome, isWhole, missingOfPractice, missingOfProvider } from '../billing-details/index.ts';
 import type { ClaimFacts, ClaimLineFacts } from './facts.ts';
@@ -14,20 +14,25 @@ const when = (is: boolean, ...found: ClaimFinding[]): ClaimFinding[] => (is ? fo
 export const findingsOf = (facts: ClaimFacts): ClaimFinding[] => [
   ...ofBiller(facts),
   ...ofCoverage(facts),
+  ...ofOrder(facts),
   ...ofPeople(facts),
   ...ofClaim(facts),
   ...facts.lines.flatMap((line, at) =>
-    [...ofLine(facts, line), ...ofTwin(line, facts.lines.slice(0, at))].map((found) => ({
-      ...found,
-      line: at + 1,
-    })),
+    [...ofLine(facts, line), ...ofEarlier(facts, line), ...ofTwin(line, facts.lines.slice(0, at))].map(
+      (found) => ({
+        ...found,
+        line: at + 1,
+      }),
+    ),
   ),
 ];
 
-function ofBiller({ practice, lines }: ClaimFacts): ClaimFinding[] {
+function ofBiller({ practice, lines, supervisor, assistant }: ClaimFacts): ClaimFinding[] {
   const lacks = missingOfPractice({ ...practice, version: 0 });
   const treating = new Map(
-    lines.flatMap(({ provider }) => (provider === null ? [] : [[provider.id, provider]])),
+    [...lines.map(({ provider }) => provider), supervisor, assistant].flatMap((provider) =>
+      provider === null ? [] : [[provider.id, provider]],
+    ),
   );
   for (const provider of treating.values())
     lacks.push(...missingOfProvider({ ...provider, has_account: false }));
@@ -93,6 +98,49 @@ function ofCoverage({
       ),
     ),
   ];
+}
+
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** Plans that usually pay the other way round, until they change places or a note at one of them says why. */
+function ofOrder({ claim, in_order }: ClaimFacts): ClaimFinding[] {
+  if (claim.purpose !== 'bill' && claim.purpose !== 'predetermine') return [];
+  const other = otherOrder(in_order, claim.service_date, (day) => days.format(new Date(day)));
+  if (other === undefined) return [];
+  const { first, second, reason } = other;
+  if (first.coverage_id !== claim.coverage_id && second.coverage_id !== claim.coverage_id) return [];
+  return [
+    whole(
+      'insurance',
+      `Usually ${first.carrier_name} pays before ${second.carrier_name}: ${reason}. Change the order of the coverages, or write in a coverage’s notes why it is different.`,
+    ),
+  ];
+}
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+
+/** What earlier plans answered has to explain the line's fee to the cent: their claim billed the same, and paid and reasons come to it. */
+function ofEarlier(
+  { claim, others }: ClaimFacts,
+  { name, fee_cents, decided }: ClaimLineFacts,
+): ClaimFinding[] {
+  if (claim.on_paper || isPredetermination(claim)) return [];
+  return decided.flatMap(({ rank, billed_cents, paid_cents, adjustments }) => {
+    const carrier = others.find((other) => other.rank === rank)?.carrier_name ?? 'The earlier plan';
+    const said = adjustments.reduce((sum, { cents }) => sum + cents, paid_cents);
+    if (billed_cents !== fee_cents)
+      return whole(
+        'earlier',
+        `${carrier} was billed ${dollars(billed_cents)} for “${name}”, and this claim bills ${dollars(fee_cents)}. Correct the claim to ${carrier}, or change the fee.`,
+      );
+    return when(
+      said !== fee_cents,
+      whole(
+        'earlier',
+        `What ${carrier} paid of “${name}” and why it did not pay the rest come to ${dollars(said)}, and the fee is ${dollars(fee_cents)}. Choose “Enter Decision” at its claim, and enter the amounts from its letter.`,
+      ),
+    );
+  });
 }
 
 function ofPeople({ patient, subscriber, relationship }: ClaimFacts): ClaimFinding[] {

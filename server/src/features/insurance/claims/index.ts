@@ -17,6 +17,7 @@ export { factsOfClaims } from './facts-queries.ts';
 export type { ExpectedOfClaims } from './expected-of-claims.ts';
 export { claimFindings } from './claim-findings.ts';
 export { isBraces } from './findings.ts';
+export { inUnits } from './unit-lines.ts';
 export { lineText } from './lines.ts';
 export { lockClaimsById, lockClaimsByNumber } from './answer-queries.ts';
 export { notePayments } from './answers.ts';

@@ -4,9 +4,15 @@ import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
+import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { noFacility, usualPlace } from '../billing-details/index.ts';
 import type { ClaimLineText } from './lines.ts';
 import type { ReadyRow } from './ready-queries.ts';
+
+export const constraints: ConstraintRefusals = {
+  claim_supervisor_fk: 'provider_not_found',
+  claim_assistant_fk: 'provider_not_found',
+};
 
 /** Locks a claim until the transaction ends; undefined if there is none. */
 export const lockClaim = (tx: Tx, id: string) =>
@@ -82,6 +88,11 @@ export const takeOverMonths = (tx: Tx, claimIds: readonly string[]) =>
         where k.id = b.id`),
   );
 
+/** What patients paid of a claim's lines, at most its sum. A predetermination bills nothing yet. */
+const paidByPatients = sql`case when claim.purpose = 'predetermine' then 0 else (
+  select coalesce(sum(least(l.fee_cents, greatest(0, patient_paid(l.practice_id, l.treatment_id)))), 0) from claim_line l
+    where l.practice_id = claim.practice_id and l.claim_id = claim.id) end`;
+
 /** Writes lines of claims as the chart has them now, and the sums of these claims. */
 export async function refreshLines(
   tx: Tx,
@@ -96,16 +107,21 @@ export async function refreshLines(
         teeth text[], surfaces text, area text, fee_cents bigint, provider_id uuid)
       where l.claim_id = n.claim_id and l.position = n.position`),
   );
-  await tx.all(
-    raw(sql`update claim set billed_cents = (select coalesce(sum(l.fee_cents), 0) from claim_line l
+  await refreshSums(tx, claimIds);
+}
+
+/** Writes what claims bill, and what patients paid of it. */
+export const refreshSums = (tx: Tx, claimIds: readonly string[]) =>
+  tx.all(
+    raw(sql`update claim set patient_paid_cents = ${paidByPatients}, billed_cents = (select coalesce(sum(l.fee_cents), 0) from claim_line l
       where l.practice_id = claim.practice_id and l.claim_id = claim.id) where id = any (${[...claimIds]}::uuid[])`),
   );
-}
 
 interface ChangedLine {
   replaces: boolean | null;
   replaced_on: string | null;
   diagnoses: string[] | null;
+  modifiers: string[];
 }
 type Details = Omit<ParsedOf<typeof updateClaim>['body'], 'lines' | 'version'>;
 

@@ -23,6 +23,7 @@ import { claimFindings } from './claim-findings.ts';
 
 /** Claims to insurance: made, checked, sent and worked. */
 export const claims = (expected: ExpectedOfClaims): Feature => ({
+  constraints: queries.constraints,
   routes: [
     on(
       contract.listClaims,

@@ -39,6 +39,11 @@ export const shownDecision = (own: ClaimLineFacts['own']): Claim['lines'][number
 /** A claim as its page shows it. */
 export const shownClaim = (facts: ClaimFacts, life: Pick<Claim, 'events' | 'files' | 'requests'>): Claim => ({
   ...facts.claim,
+  supervisor_id: facts.supervisor?.id ?? null,
+  supervisor_name: facts.supervisor?.name ?? '',
+  assistant_id: facts.assistant?.id ?? null,
+  assistant_name: facts.assistant?.name ?? '',
+  patient_paid: toDollars(facts.patient_paid_cents),
   subscriber_name: `${facts.subscriber.first_name} ${facts.subscriber.last_name}`.trim(),
   earlier: facts.others.map(({ rank, carrier_name, earlier_claim_id }) => ({
     rank,
@@ -60,6 +65,7 @@ export const shownClaim = (facts: ClaimFacts, life: Pick<Claim, 'events' | 'file
     replaces: line.replaces,
     replaced_on: line.replaced_on,
     diagnoses: line.diagnoses,
+    modifiers: line.modifiers,
     predetermination_number: line.predetermination_number,
     expected: line.expected && {
       pays: toDollars(line.expected.pays_cents),

@@ -1,3 +1,5 @@
+import { namesFacility } from '@cusp/contract';
+import type { ClaimFinding } from '@cusp/contract';
 import { fileSegment, fileSegments } from './read-claim-file.ts';
 import type { ClaimFile, FileLoop } from './read-claim-file.ts';
 
@@ -9,6 +11,8 @@ export interface FileRule {
   source: string;
   sentence: string;
   holds: (file: ClaimFile) => boolean;
+  /** Where it is mended, if not under “Change Claim”. */
+  mend?: ClaimFinding['mend'];
 }
 
 /** Whether it is a predetermination. */
@@ -82,6 +86,58 @@ export const situations: FileRule[] = [
     sentence: 'A replacement needs the date of the prior placement.',
     holds: ({ lines }) =>
       lines.every(({ own }) => serviceOf(own)?.at(5) !== 'R' || fileSegment(own, 'DTP', '441') !== undefined),
+  },
+  {
+    source: '2310A DN, 2310D DD and 2310E DQ: a person with an NPI; 2310D with PRV*AS',
+    sentence: 'A referring, assisting, or supervising provider has no NPI or specialty.',
+    holds: ({ claim }) =>
+      ['DN', 'DD', 'DQ'].every((role) =>
+        fileSegments(claim, 'NM1', role).every(
+          (named) => named.at(2) === '1' && named.at(3) !== '' && named.at(8) === 'XX' && named.at(9) !== '',
+        ),
+      ) &&
+      (fileSegment(claim, 'NM1', 'DD') === undefined ||
+        (fileSegment(claim, 'PRV', 'AS')?.at(3) ?? '') !== ''),
+  },
+  {
+    source: '2310E and 2310D name somebody else than 2310B (or 2010AA), as clearinghouses check it',
+    sentence: 'Whoever supervised or assisted also treated. Choose somebody else, or nobody.',
+    holds: ({ head, claim, lines }) => {
+      const treated = [head, claim, ...lines.map(({ own }) => own)].flatMap((loop) =>
+        fileSegments(loop, 'NM1', '82').map((named) => named.at(9)),
+      );
+      const biller = fileSegment(head, 'NM1', '85');
+      if (treated.length === 0 && biller?.at(2) === '1') treated.push(biller.at(9));
+      return ['DD', 'DQ'].every((role) =>
+        fileSegments(claim, 'NM1', role).every((named) => !treated.includes(named.at(9))),
+      );
+    },
+  },
+  {
+    source: '2310B and 2420A PRV*PE*PXC with NM1*82',
+    sentence: 'The treating provider has no taxonomy code.',
+    holds: ({ claim, lines }) =>
+      [claim, ...lines.map(({ own }) => own)].every(
+        (loop) =>
+          fileSegment(loop, 'NM1', '82') === undefined ||
+          (fileSegment(loop, 'PRV', 'PE')?.at(3) ?? '') !== '',
+      ),
+  },
+  {
+    source: '2430 DTP*573 with SVD',
+    sentence: 'What an earlier plan paid of a line has no date.',
+    holds: ({ lines }) =>
+      lines.every(({ decisions }) =>
+        decisions.every((loop) => fileSegment(loop, 'DTP', '573') !== undefined),
+      ),
+  },
+  {
+    source: '2310C NM1*77 outside of the office; N3 and N4 with it',
+    sentence: 'Enter the name and the whole address of the place where the treatment was done.',
+    holds: ({ claim }) => {
+      const [place = ''] = fileSegment(claim, 'CLM')?.parts(5) ?? [];
+      return !namesFacility(place) || fileSegment(claim, 'NM1', '77') !== undefined;
+    },
   },
   {
     source: '2300 DTP*452 with DN1, except in a predetermination',

@@ -9,6 +9,7 @@ export type { PatientInformation } from './patient-information.ts';
 export { X12Error, x12Components, x12Element } from './syntax.ts';
 export type { X12Interchange, X12Segment, X12Separators, X12Set } from './syntax.ts';
 export { paymentSegment } from './payment-segment.ts';
+export { linesOfUnits } from './unit-services.ts';
 export { readPaymentAdvice } from './payment-advice.ts';
 export { differencesOf } from './advice-differences.ts';
 export type { PaidClaim, PaidService, PayerAdjustment, PaymentAdvice } from './payment-advice.ts';

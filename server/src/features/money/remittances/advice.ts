@@ -1,4 +1,10 @@
-import { differencesOf, readPaymentAdvice, readX12, X12Error } from '../../insurance/x12/index.ts';
+import {
+  differencesOf,
+  linesOfUnits,
+  readPaymentAdvice,
+  readX12,
+  X12Error,
+} from '../../insurance/x12/index.ts';
 import type { PaidClaim, PaidService, PayerAdjustment, PaymentAdvice } from '../../insurance/x12/index.ts';
 
 /** The unit of posting: a line of a claim, or a claim that is paid as a whole. */
@@ -124,7 +130,8 @@ export function readAdvices(text: string): ReadAdvice[] | string {
         throw new X12Error(
           `The 835 that ends with segment ${set.endsAt} has no day or no number of its payment.`,
         );
-      return { advice, differences: differencesOf(advice) };
+      const claims = advice.claims.map((claim) => ({ ...claim, services: linesOfUnits(claim.services) }));
+      return { advice: { ...advice, claims }, differences: differencesOf(advice) };
     });
   } catch (error) {
     if (error instanceof X12Error) return error.message;

@@ -225,7 +225,7 @@ async function carrierOf(
 /** A line's answer about our claim; none from a line that was left out. */
 function answerOf({ line, facts }: PlannedLine): AnsweredLine[] {
   if (facts === undefined) return [];
-  const { claim, line_number, paid_cents, adjustments } = line;
+  const { claim, line_number, code, billed_code, paid_cents, adjustments } = line;
   return [
     {
       control_number: claim.control_number,
@@ -239,6 +239,8 @@ function answerOf({ line, facts }: PlannedLine): AnsweredLine[] {
           : 'pays',
       is_denied: isDenied(line),
       payer_number: claim.payer_number,
+      code,
+      billed_code,
       paid_cents,
       adjustments,
     },

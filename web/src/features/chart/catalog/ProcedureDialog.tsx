@@ -45,6 +45,7 @@ const valuesOf = (procedure: Procedure | undefined) => ({
   sides: procedure?.sides ?? null,
   abbreviations: procedure?.abbreviations ?? [],
   by_hygienist: procedure?.by_hygienist ?? false,
+  by_unit: procedure?.by_unit ?? false,
   archived: procedure?.archived ?? false,
 });
 
@@ -173,6 +174,13 @@ export function ProcedureDialog({ procedure, opened, onClose }: ProcedureDialogP
             description="A hygienist can be the treating provider. Dentists can perform every procedure; assistants can’t be providers."
             {...form.getInputProps('by_hygienist', { type: 'checkbox' })}
           />
+          {form.values.area === 'range' && (
+            <Checkbox
+              label="Billed per tooth"
+              description="Claims have one line for each tooth of the bridge, and the fee is divided among them."
+              {...form.getInputProps('by_unit', { type: 'checkbox' })}
+            />
+          )}
           {procedure && (
             <Checkbox
               label="Archived (no longer offered; existing treatments are not affected)"

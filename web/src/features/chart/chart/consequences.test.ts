@@ -21,6 +21,7 @@ const procedure = (id: string, fields: Partial<Procedure>): Procedure => ({
   benefit_category: null,
   benefit_guessed: false,
   by_hygienist: false,
+  by_unit: false,
   fee_list: '',
   imported: false,
   version: 1,

@@ -20,6 +20,7 @@ const procedure = (code: string, fields: Partial<Procedure>): Procedure => ({
   benefit_category: null,
   benefit_guessed: false,
   by_hygienist: false,
+  by_unit: false,
   fee_list: '',
   imported: false,
   archived: false,

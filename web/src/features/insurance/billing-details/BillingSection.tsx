@@ -37,6 +37,7 @@ function Details({ details: { practice, providers, lacks } }: { details: Billing
   const edited = useEdited<BillingDetails['providers'][number]>();
   const [changing, setChanging] = useState({ opened: false, count: 0 });
   const { street, city, state, zip } = practice.address;
+  const billsAs = providers.find(({ id }) => id === practice.billed_by_id);
   return (
     <>
       {lacks.length === 0 ? (
@@ -64,6 +65,7 @@ function Details({ details: { practice, providers, lacks } }: { details: Billing
             practice.npi !== '' && `NPI ${practice.npi}`,
             practice.taxpayer_number !== '' && `Tax ID ${practice.taxpayer_number}`,
             practice.taxonomy,
+            billsAs !== undefined && `Bills as ${billsAs.name}`,
             street !== '' && `${street}, ${city}, ${state} ${zip}`,
             practice.place_of_service !== officePlace &&
               [`Place of service: ${placeOfServiceWords(practice.place_of_service)}`, practice.facility.name]
@@ -98,6 +100,7 @@ function Details({ details: { practice, providers, lacks } }: { details: Billing
         of={practiceDialog}
         with={{
           practice,
+          providers,
           opened: changing.opened,
           onClose: () => setChanging((last) => ({ ...last, opened: false })),
         }}

@@ -9,14 +9,15 @@ import { placeValues, taxonomyChoices } from './words.ts';
 
 interface PracticeBillingDialogProps {
   practice: BillingDetails['practice'];
+  providers: BillingDetails['providers'];
   opened: boolean;
   onClose: () => void;
 }
 
 /** Changes what claims say of the practice. NPI and taxpayer number are in the practice's settings. */
-export function PracticeBillingDialog({ practice, ...dialog }: PracticeBillingDialogProps) {
+export function PracticeBillingDialog({ practice, providers, ...dialog }: PracticeBillingDialogProps) {
   const change = useChange(updatePracticeBilling, 'claims');
-  const { taxpayer_kind, taxonomy, address, pay_to, version } = practice;
+  const { taxpayer_kind, taxonomy, billed_by_id, address, pay_to, version } = practice;
   return (
     <FormDialog
       {...dialog}
@@ -27,6 +28,7 @@ export function PracticeBillingDialog({ practice, ...dialog }: PracticeBillingDi
       initial={{
         taxpayer_kind,
         taxonomy,
+        billed_by_id: billed_by_id ?? '',
         ...address,
         pay_to_street: pay_to.street,
         pay_to_city: pay_to.city,
@@ -40,6 +42,16 @@ export function PracticeBillingDialog({ practice, ...dialog }: PracticeBillingDi
     >
       {(form) => (
         <>
+          <Select
+            label="Bills As"
+            description="A sole proprietor bills with their own NPI (type 1)"
+            allowDeselect={false}
+            data={[
+              { value: '', label: 'The practice (organization)' },
+              ...providers.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            {...form.getInputProps('billed_by_id')}
+          />
           <Select
             label="Tax ID Type"
             allowDeselect={false}

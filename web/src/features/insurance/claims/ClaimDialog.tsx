@@ -1,10 +1,11 @@
 import { type Claim, ClaimChange, permanentTeeth, states, toothLabel, updateClaim } from '@cusp/contract';
-import { Checkbox, MultiSelect, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, MultiSelect, Select, TagsInput, Textarea } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { WholeNumberField } from '../../../ui/fields/WholeNumberField.tsx';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { claimMessages } from './messages.ts';
+import { MoreOfClaim } from './MoreOfClaim.tsx';
 import { lateReasons } from './words.ts';
 import { PlaceFields } from '../billing-details/PlaceFields.tsx';
 import { placeValues } from '../billing-details/words.ts';
@@ -61,12 +62,18 @@ export function ClaimDialog({ claim, ...dialog }: ClaimDialogProps) {
         referral_number: claim.referral_number,
         prior_authorization: claim.prior_authorization,
         delay_reason: claim.delay_reason,
+        special_program: claim.special_program,
+        referrer_name: claim.referrer_name,
+        referrer_npi: claim.referrer_npi,
+        supervisor_id: claim.supervisor_id ?? '',
+        assistant_id: claim.assistant_id ?? '',
         diagnoses: claim.diagnoses,
         missing_teeth: claim.missing_teeth,
-        lines: lines.map(({ replaces, replaced_on, diagnoses }) => ({
+        lines: lines.map(({ replaces, replaced_on, diagnoses, modifiers }) => ({
           replaces,
           replaced_on: replaced_on ?? '',
           diagnoses,
+          modifiers,
         })),
         version: claim.version,
       }}
@@ -160,18 +167,6 @@ export function ClaimDialog({ claim, ...dialog }: ClaimDialogProps) {
               {...form.getInputProps('accident_state')}
             />
           )}
-          <FieldRow>
-            <TextInput
-              label="Referral Number"
-              autoComplete="off"
-              {...form.getInputProps('referral_number')}
-            />
-            <TextInput
-              label="Prior Authorization"
-              autoComplete="off"
-              {...form.getInputProps('prior_authorization')}
-            />
-          </FieldRow>
           <Select label="Reason for Late Filing" data={lateReasons} {...form.getInputProps('delay_reason')} />
           <Textarea label="Remarks" autosize minRows={2} maxRows={5} {...form.getInputProps('remarks')} />
           <Checkbox
@@ -182,6 +177,7 @@ export function ClaimDialog({ claim, ...dialog }: ClaimDialogProps) {
             label="The patient has signed a release of information"
             {...form.getInputProps('has_release', { type: 'checkbox' })}
           />
+          <MoreOfClaim claim={claim} of={(name) => form.getInputProps(name)} />
         </>
       )}
     </FormDialog>

@@ -18,7 +18,7 @@ export const ClaimLines = ({ claim }: { claim: Claim }) => (
             <p className={settings.name}>{line.name}</p>
             <p className={settings.dim}>
               {[
-                line.code === '' ? 'no code' : line.code,
+                line.code === '' ? 'no code' : [line.code, ...line.modifiers].join(' '),
                 lineSite(line),
                 line.provider_name,
                 line.replaces === true && line.replaced_on !== null

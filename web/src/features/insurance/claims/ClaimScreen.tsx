@@ -4,6 +4,7 @@ import {
   isPredetermination,
   officePlace,
   placeOfServiceWords,
+  specialPrograms,
 } from '@cusp/contract';
 import { Badge, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -115,6 +116,11 @@ function Facts({ claim }: { claim: Claim }) {
     ['Diagnoses', claim.diagnoses.join(', ')],
     ['Referral', claim.referral_number],
     ['Prior authorization', claim.prior_authorization],
+    ['Referred by', claim.referrer_name === '' ? '' : `${claim.referrer_name}, NPI ${claim.referrer_npi}`],
+    ['Supervised by', claim.supervisor_name],
+    ['Assisted by', claim.assistant_name],
+    ['Special program', claim.special_program === '' ? '' : specialPrograms[claim.special_program]],
+    ['Paid by patient', claim.patient_paid === 0 ? '' : moneyWords(claim.patient_paid)],
     ['Filed late', claim.delay_reason === '' ? '' : delayReasons[claim.delay_reason]],
     ['Remarks', claim.remarks],
     ['Timely filing', claim.file_by === null ? '' : <FileBy key="file" day={claim.file_by} />],

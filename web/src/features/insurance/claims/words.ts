@@ -1,4 +1,4 @@
-import { delayReasonCodes, delayReasons } from '@cusp/contract';
+import { delayReasonCodes, delayReasons, specialProgramCodes, specialPrograms } from '@cusp/contract';
 import type { Claim, ClaimAge, ClaimPurpose, ClaimState, ClaimStep, RestReason } from '@cusp/contract';
 import type { ClaimsSearch } from './screen.ts';
 
@@ -164,6 +164,12 @@ export const lineSite = ({ teeth, surfaces, area }: Claim['lines'][number]): str
 /** The days since the service. */
 export const claimAgeWords = (age: number): string =>
   age === 0 ? 'today' : `${age} ${age === 1 ? 'day' : 'days'}`;
+
+/** The programs of a claim, to choose from. */
+export const programChoices = [
+  { value: '', label: 'None' },
+  ...specialProgramCodes.map((value) => ({ value, label: specialPrograms[value] })),
+];
 
 /** Why a claim is late, to choose from. */
 export const lateReasons = [

@@ -1,10 +1,10 @@
-import { type Coverage, orderCoverages } from '@cusp/contract';
+import { type Coverage, orderCoverages, otherOrder } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { dateWords } from '../../../ui/text/dates.ts';
 import { coverageMessages } from './messages.ts';
-import { otherOrder } from './paysFirst.ts';
 import classes from './Insurance.module.css';
 
 interface OtherOrderProps {
@@ -19,7 +19,7 @@ const nameOf = ({ plan }: Coverage) => `${plan.carrier_name} ${plan.name}`;
 /** Shows that two plans usually pay in another order, and why; one press swaps them. A note at either explains the order. */
 export function OtherOrder({ patientId, coverages, today, mayWrite }: OtherOrderProps) {
   const change = useChange(orderCoverages, 'coverages');
-  const other = otherOrder(coverages, today);
+  const other = otherOrder(coverages, today, (day) => dateWords(day, 'plain'));
   if (other === undefined) return null;
   const { first, second, reason } = other;
   const swap = async () => {
