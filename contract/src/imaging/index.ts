@@ -1,6 +1,7 @@
 export * from './annotations.ts';
 export * from './document-files.ts';
 export * from './documents.ts';
+export * from './handing-out.ts';
 export * from './image-files.ts';
 export * from './images.ts';
 export * from './mounts.ts';

@@ -18,6 +18,9 @@ export const mountTemplateKeys = [
   'photos_8',
 ] as const;
 
+/** The side that is marked on a slot. */
+export const slotMarks = ['', 'L', 'R'] as const;
+
 /** An image that another one replaced in a slot. It is kept, unmounted. */
 const Retake = z.object({
   position: z.int(),
@@ -41,6 +44,11 @@ export const MountSlot = z.object({
   y: z.int(),
   /** Null while the slot is empty. */
   image_id: z.nullable(z.string()),
+  /** How its image is shown here: mirrored, then turned by quarters clockwise. The image itself never changes. */
+  flipped: z.boolean(),
+  turns: z.int(),
+  /** The side of the patient, if somebody marked it. */
+  mark: z.enum(slotMarks),
 });
 export type MountSlot = z.infer<typeof MountSlot>;
 
@@ -127,6 +135,30 @@ export const placeInMount = endpoint({
   output: Mount,
   status: 200,
   refusals: ['mount_not_found', 'image_not_found', 'image_mounted', 'stale_version'],
+});
+
+const wrongTurn = 'Turn by quarters, from 0 to 3.';
+
+export const turnInMount = endpoint({
+  name: 'turnInMount',
+  summary:
+    'Set how an image is shown in its slot: mirrored, turned, and with the mark of a side. The image itself stays as it is.',
+  method: 'POST',
+  path: '/mounts/{id}/turning',
+  access: staffWith('images.write'),
+  audit: { action: 'update', object: 'mount', patient: 'output.patient_id' },
+  event: 'changed',
+  params: field.recordParams,
+  body: z.object({
+    position: z.int({ error: wrongPosition }),
+    flipped: z.boolean({ error: 'Choose yes or no.' }),
+    turns: z.int({ error: wrongTurn }).check(z.minimum(0, wrongTurn), z.maximum(3, wrongTurn)),
+    mark: field.oneOfOr(slotMarks, '', 'Choose L, R, or no mark.'),
+    version: field.version(),
+  }),
+  output: Mount,
+  status: 200,
+  refusals: ['mount_not_found', 'stale_version'],
 });
 
 export const deleteMount = endpoint({

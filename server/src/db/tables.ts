@@ -2256,6 +2256,10 @@ export interface Tables {
     x: number;
     y: number;
     image_id: string | null;
+    turns: Generated<number>;
+    flipped: Generated<boolean>;
+    mark: Generated<string>;
+    acquired_turns: Generated<number>;
   };
   note_link: {
     practice_id: Generated<string>;

@@ -2,6 +2,7 @@ import type { Feature } from '../../pipeline/feature.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { imageAnnotations } from './annotations/routes.ts';
 import { documents } from './documents/routes.ts';
+import { handingOut } from './handing-out/routes.ts';
 import { images } from './images/routes.ts';
 import { mounts } from './mounts/routes.ts';
 import { imageReadings } from './readings/routes.ts';
@@ -9,6 +10,7 @@ import { imageReadings } from './readings/routes.ts';
 /** Images with their annotations and readings, their mounts, and documents. */
 export const imagingFeatures = ({ files }: Pick<Dependencies, 'files'>): Feature[] => [
   images(files),
+  handingOut(files),
   imageAnnotations,
   imageReadings,
   mounts,

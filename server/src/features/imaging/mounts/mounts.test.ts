@@ -10,6 +10,7 @@ import {
   mountTemplateKeys,
   mountTemplates,
   placeInMount,
+  turnInMount,
 } from '@cusp/contract';
 import type { Mount } from '@cusp/contract';
 import { expect, test } from 'vitest';
@@ -53,7 +54,14 @@ test('a mount copies its template, and is archived without its images', async ()
     retakes: [],
   });
   expect(mount.slots).toEqual(
-    mountTemplates.full_18.slots.map((slot, at) => ({ ...slot, position: at + 1, image_id: null })),
+    mountTemplates.full_18.slots.map((slot, at) => ({
+      ...slot,
+      position: at + 1,
+      image_id: null,
+      flipped: false,
+      turns: 0,
+      mark: '',
+    })),
   );
   const first = await image();
   await place({ 1: first });
@@ -124,6 +132,33 @@ test('an image takes the teeth of its slot, but not those that were entered by h
   );
   await place({ 2: tagged });
   expect((await teeth()).get(tagged)).toEqual(['bitewing', '4, 5, 28, 29']);
+});
+
+test('an image is turned, mirrored and marked in its slot, and keeps that when it moves there', async () => {
+  const { call, params, mount, image, place } = await withMount();
+  const [a, b] = [await image(), await image()];
+  await place({ 1: a });
+  const turn = (body: object) =>
+    call.unchecked(turnInMount, {
+      params: { id: mount.id },
+      body: { position: 1, flipped: true, turns: 3, mark: 'L', ...body },
+    });
+  expect(await turn({ version: 1 })).toMatchObject({ status: 409 });
+  expect(await turn({ position: 2 })).toMatchObject({ status: 422 });
+  expect(await turn({ turns: 4 })).toMatchObject({ status: 422 });
+  expect(await turn({ version: 2 })).toMatchObject({ status: 200, body: { version: 3 } });
+  const shown = async () =>
+    (await call(listMounts, { params })).output[0]?.slots.map(({ flipped, turns, mark }) => [
+      flipped,
+      turns,
+      mark,
+    ]);
+  const plain = [false, 0, ''];
+  expect(await shown()).toEqual([[true, 3, 'L'], plain, plain, plain]);
+  await place({ 2: a });
+  expect(await shown()).toEqual([plain, [true, 3, 'L'], plain, plain]);
+  await place({ 2: b }, { retake_reason: 'Cone cut' });
+  expect(await shown()).toEqual([plain, plain, plain, plain]);
 });
 
 test('what is refused changes nothing', async () => {

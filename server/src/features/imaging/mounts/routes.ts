@@ -61,6 +61,18 @@ export const mounts: Feature = {
       return tx.ask(queries.readMount(id));
     }),
 
+    on(contract.turnInMount, async ({ tx, input }) => {
+      const { id } = input.params;
+      const { version, ...shown } = input.body;
+      requireCurrentVersion(await queries.lockMount(tx, id), version, 'mount_not_found');
+      const { slots } = await tx.ask(queries.readMount(id));
+      if (!slots.some(({ position, image_id }) => position === shown.position && image_id !== null))
+        throw new Refusal('invalid', [{ path: 'position', message: 'Choose a slot that has an image.' }]);
+      await queries.turnSlot(tx, id, shown);
+      await queries.bumpVersion(tx, id);
+      return tx.ask(queries.readMount(id));
+    }),
+
     on(contract.deleteMount, async ({ tx, input }) => {
       const { id } = input.params;
       if ((await queries.lockMount(tx, id)) === undefined) throw new Refusal('mount_not_found');

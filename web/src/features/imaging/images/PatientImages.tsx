@@ -18,6 +18,7 @@ import { useOpenImage } from './useOpenImage.ts';
 import { AnnotatedViewer } from '../annotations/AnnotatedViewer.tsx';
 import { mountsQuery } from '../mounts/queries.ts';
 import { sameSlotBefore } from '../mounts/sameSlotBefore.ts';
+import { viewOfSlot } from '../mounts/slotView.ts';
 import { PatientMounts } from '../mounts/PatientMounts.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
@@ -31,6 +32,7 @@ import { UploadArea } from './UploadArea.tsx';
 import { UploadList } from './UploadList.tsx';
 import { useRelease } from './useRelease.ts';
 import { useUploads } from './uploads.ts';
+import { plainView } from './viewer/view.ts';
 
 const route = getRouteApi('/staff/patients/$id');
 const staff: ImageSource = { realm: 'staff' };
@@ -97,6 +99,10 @@ export function PatientImages({ patientId }: { patientId: string }) {
             <AnnotatedViewer
               mayChange={mayChange}
               compareWith={(id) => sameSlotBefore(mounts ?? [], id)}
+              viewOf={(id) => {
+                const slot = mounts?.flatMap(({ slots }) => slots).find(({ image_id }) => image_id === id);
+                return slot ? viewOfSlot(slot) : plainView;
+              }}
               images={images}
               source={staff}
               opened={openedImage}

@@ -6,11 +6,14 @@ import { Confirm } from '../../../ui/forms/Confirm.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { LocalDate } from '../../../ui/text/Values.tsx';
+import { MountOut } from '../handing-out/MountOut.tsx';
 import { MountReading } from '../readings/MountReading.tsx';
 import { imageTeethWords } from '../images/words.ts';
 import { mountMessages } from './messages.ts';
 import { MountGrid } from './MountGrid.tsx';
 import { PlaceImageDialog } from './PlaceImageDialog.tsx';
+import { SlotTurning, useTurning } from './SlotTurning.tsx';
+import { isSlotTurn } from './slotView.ts';
 import { uploadIntoMount } from './uploadIntoMount.ts';
 import { isRetake, placedInto, usePlacing } from './usePlacing.ts';
 import classes from './Mounts.module.css';
@@ -30,6 +33,7 @@ export function MountCard({ mount, images, unmounted, mayChange, onOpen }: Mount
   const [asked, setAsked] = useState<'place' | 'archive'>();
   const [dropped, setDropped] = useState<string>();
   const { place, placeArrived, busy } = usePlacing(mount);
+  const turning = useTurning(mount);
   const [said, setSaid] = useState('');
   const archive = useChange(deleteMount, 'mounts');
   const slot = mount.slots.find(({ position }) => position === at);
@@ -71,6 +75,7 @@ export function MountCard({ mount, images, unmounted, mayChange, onOpen }: Mount
           {empty === 0 ? 'Complete' : `${empty} of ${mount.slots.length} empty`}
         </span>
         <MountReading mount={mount} />
+        <MountOut mountId={mount.id} hasImages={empty < mount.slots.length} />
         <span className={classes.dim} role="status">
           {said}
         </span>
@@ -86,6 +91,11 @@ export function MountCard({ mount, images, unmounted, mayChange, onOpen }: Mount
         at={at}
         onChoose={setAt}
         onEnter={enter}
+        onTurnKey={(key) => {
+          if (!mayChange || !isSlotTurn(key) || !slot?.image_id || turning.busy) return false;
+          turning.turn(slot, key);
+          return true;
+        }}
         onDropImage={mayChange ? drop : undefined}
         onDropFiles={(from, files) => uploadIntoMount(mount, from, files, placeArrived)}
       />
@@ -117,6 +127,7 @@ export function MountCard({ mount, images, unmounted, mayChange, onOpen }: Mount
               Take Out
             </Button>
           )}
+          {mayChange && slot.image_id !== null && <SlotTurning slot={slot} turning={turning} />}
         </div>
       )}
       {mount.retakes.map(({ position, image_id, reason, author, created_at }) => (

@@ -7,6 +7,9 @@ const mount = (template: Mount['template'], images: Readonly<Record<number, stri
     ...slot,
     position: at + 1,
     image_id: images[at + 1] ?? null,
+    flipped: false,
+    turns: 0,
+    mark: '' as const,
   })),
 });
 

@@ -12,6 +12,7 @@ import { ImagePane } from './ImagePane.tsx';
 import type { ViewerMarks } from './marks.ts';
 import { Shortcuts } from './Shortcuts.tsx';
 import { useViewer } from './useViewer.ts';
+import type { ImageView } from './view.ts';
 import { ViewerFoot } from './ViewerFoot.tsx';
 import { ViewerHead } from './ViewerHead.tsx';
 import classes from './ImageViewer.module.css';
@@ -28,8 +29,12 @@ export interface ImageViewerProps {
   /** An action beside the open image's name. */
   renderAction?: (id: string) => ReactNode;
   marks?: ViewerMarks;
+  /** More ways to save the open image than its original, which the patient's viewer doesn't load. */
+  renderDownload?: (image: ShownImage, view: ImageView) => ReactNode;
   /** The image to compare one with, if there is a better one than its neighbor. */
   compareWith?: (id: string) => string | undefined;
+  /** How an image is shown at first, if not as it was taken. */
+  viewOf?: (id: string) => ImageView;
 }
 
 /** Shows images large, one or two at a time, for staff and patients. It never changes the stored files. */
@@ -60,9 +65,11 @@ function OpenViewer({
   onClose,
   renderAction,
   marks,
+  renderDownload,
   compareWith,
+  viewOf,
 }: OpenedProps) {
-  const viewer = useViewer(images, image, onMove, compareWith);
+  const viewer = useViewer(images, image, onMove, compareWith, viewOf);
   const [panel, setPanel] = useState<'adjust' | 'shortcuts'>();
   const [magnifies, setMagnifies] = useState(false);
   const fullScreen = useFullscreenDocument();
@@ -134,6 +141,7 @@ function OpenViewer({
         isDownloading={busy}
         areShortcutsShown={panel === 'shortcuts'}
         marks={marks}
+        download={renderDownload?.(current.image, current.view)}
       />
       <div className={classes.work}>
         <div className={classes.panes} data-two={right !== undefined}>

@@ -1,0 +1,45 @@
+import { type ArchiveForm, mountArchive, mountPdf } from '@cusp/contract';
+import { Button, Menu } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { fetchFile } from '../../../api/files.ts';
+import { useSaving } from './useSaving.ts';
+
+interface MountOutProps {
+  mountId: string;
+  /** False while it has no image. */
+  hasImages: boolean;
+}
+
+/** Saves a mount on one page, or its images as one file. */
+export function MountOut({ mountId: id, hasImages }: MountOutProps) {
+  const { busy, save } = useSaving();
+  const archive = (as: ArchiveForm) =>
+    save(() => fetchFile(mountArchive, { params: { id }, query: { as } }), 'mount.zip');
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          color="gray"
+          loading={busy}
+          leftSection={<IconDownload size={16} aria-hidden />}
+        >
+          Download
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => save(() => fetchFile(mountPdf, { params: { id } }), 'mount.pdf')}>
+          One page to print (PDF)
+        </Menu.Item>
+        {hasImages && (
+          <>
+            <Menu.Item onClick={() => archive('original')}>Original files (zip)</Menu.Item>
+            <Menu.Item onClick={() => archive('jpeg')}>JPEG pictures (zip)</Menu.Item>
+            <Menu.Item onClick={() => archive('png')}>PNG pictures (zip)</Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
