@@ -38,6 +38,15 @@ export const imagingKinds = {
     exportTitle: null,
     isClinical: true,
   },
+  image_share: {
+    nouns: { one: 'a link to images', several: 'links to images', toPatient: 'images that were sent' },
+    permissions: { read: 'images.share', write: 'images.share' },
+    list: 'image-shares',
+    happens: ['made', 'opened', 'ended'],
+    notFound: 'image_share_not_found',
+    exportTitle: null,
+    isClinical: true,
+  },
   document: {
     nouns: { one: 'a document', several: 'documents' },
     permissions: { read: 'documents.read', write: 'documents.write' },

@@ -57,6 +57,10 @@ export function clinicalSpecials({ app, records, own }: Ground) {
 
   return {
     turnInMount: mountedImage,
+    describeImages: async () => {
+      const id = await records.make('image', own, own.patientId);
+      return { params: { id: own.patientId }, body: { images: [{ id, version: 1 }] } };
+    },
     imagesArchive: async () => ({
       params: { id: own.patientId },
       query: { ids: await records.make('image', own, own.patientId) },

@@ -5,12 +5,19 @@ import { documents } from './documents/routes.ts';
 import { handingOut } from './handing-out/routes.ts';
 import { images } from './images/routes.ts';
 import { mounts } from './mounts/routes.ts';
+import { imageShares } from './shares/routes.ts';
 import { imageReadings } from './readings/routes.ts';
 
 /** Images with their annotations and readings, their mounts, and documents. */
-export const imagingFeatures = ({ files }: Pick<Dependencies, 'files'>): Feature[] => [
+export const imagingFeatures = ({
+  files,
+  site,
+  emailQueue,
+  config,
+}: Pick<Dependencies, 'files' | 'site' | 'emailQueue' | 'config'>): Feature[] => [
   images(files),
   handingOut(files),
+  imageShares({ files, site, emailQueue, isTestMode: config.test_mode }),
   imageAnnotations,
   imageReadings,
   mounts,

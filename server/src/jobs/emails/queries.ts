@@ -18,6 +18,7 @@ export const emailPurposes = [
   'operator_notice',
   'online_request',
   'membership',
+  'image_share',
 ] as const;
 
 /** The record that an email is about; the record of that kind shows the email's state. */

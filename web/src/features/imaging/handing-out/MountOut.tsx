@@ -6,12 +6,14 @@ import { useSaving } from './useSaving.ts';
 
 interface MountOutProps {
   mountId: string;
-  /** False while it has no image. */
-  hasImages: boolean;
+  /** The images in its slots. */
+  imageIds: readonly string[];
+  /** Sends them to another office; undefined where that may not be. */
+  onSend: ((imageIds: readonly string[]) => void) | undefined;
 }
 
 /** Saves a mount on one page, or its images as one file. */
-export function MountOut({ mountId: id, hasImages }: MountOutProps) {
+export function MountOut({ mountId: id, imageIds, onSend }: MountOutProps) {
   const { busy, save } = useSaving();
   const archive = (as: ArchiveForm) =>
     save(() => fetchFile(mountArchive, { params: { id }, query: { as } }), 'mount.zip');
@@ -25,18 +27,19 @@ export function MountOut({ mountId: id, hasImages }: MountOutProps) {
           loading={busy}
           leftSection={<IconDownload size={16} aria-hidden />}
         >
-          Download
+          Download or Send
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => save(() => fetchFile(mountPdf, { params: { id } }), 'mount.pdf')}>
           One page to print (PDF)
         </Menu.Item>
-        {hasImages && (
+        {imageIds.length > 0 && (
           <>
             <Menu.Item onClick={() => archive('original')}>Original files (zip)</Menu.Item>
             <Menu.Item onClick={() => archive('jpeg')}>JPEG pictures (zip)</Menu.Item>
             <Menu.Item onClick={() => archive('png')}>PNG pictures (zip)</Menu.Item>
+            {onSend && <Menu.Item onClick={() => onSend(imageIds)}>Send to another office</Menu.Item>}
           </>
         )}
       </Menu.Dropdown>

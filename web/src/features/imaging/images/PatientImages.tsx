@@ -1,5 +1,5 @@
 import { type Image, setPatientPhoto } from '@cusp/contract';
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -15,6 +15,8 @@ import { imagesQuery } from './queries.ts';
 import { ThumbnailGrid } from './ThumbnailGrid.tsx';
 import { useDownload } from './useDownload.ts';
 import { useOpenImage } from './useOpenImage.ts';
+import { ImageShareList } from '../shares/ImageShareList.tsx';
+import { SendImagesDialog } from '../shares/SendImagesDialog.tsx';
 import { AnnotatedViewer } from '../annotations/AnnotatedViewer.tsx';
 import { mountsQuery } from '../mounts/queries.ts';
 import { sameSlotBefore } from '../mounts/sameSlotBefore.ts';
@@ -28,11 +30,14 @@ import { TabSection } from '../../../ui/screens/TabSection.tsx';
 import { ArchiveImage } from './ArchiveImage.tsx';
 import { EditImageDialog } from './EditImageDialog.tsx';
 import { ImageMenu } from './ImageMenu.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
 import { UploadArea } from './UploadArea.tsx';
 import { UploadList } from './UploadList.tsx';
+import { imageWords } from './words.ts';
 import { useRelease } from './useRelease.ts';
 import { useUploads } from './uploads.ts';
 import { plainView } from './viewer/view.ts';
+import grid from './ThumbnailGrid.module.css';
 
 const route = getRouteApi('/staff/patients/$id');
 const staff: ImageSource = { realm: 'staff' };
@@ -42,7 +47,12 @@ export function PatientImages({ patientId }: { patientId: string }) {
   const { image: openedImage } = route.useSearch();
   const viewer = useOpenImage();
   const query = useQuery(imagesQuery(patientId));
-  const mayChange = useSession().may('images.write');
+  const { may } = useSession();
+  const mayChange = may('images.write');
+  // The ids of several that are chosen; undefined while none are being chosen.
+  const [chosen, setChosen] = useState<readonly string[]>();
+  const [sending, setSending] = useState<readonly string[]>();
+  const onSend = may('images.share') ? setSending : undefined;
   // The list of mounts shows its own failure.
   const { data: mounts } = useQuery(mountsQuery(patientId));
   const uploads = useUploads(patientId);
@@ -67,7 +77,13 @@ export function PatientImages({ patientId }: { patientId: string }) {
       {mayChange && <UploadArea patientId={patientId} />}
       <UploadList uploads={uploads} />
       {query.data && (
-        <PatientMounts patientId={patientId} images={query.data} mayChange={mayChange} onOpen={viewer.open} />
+        <PatientMounts
+          patientId={patientId}
+          images={query.data}
+          mayChange={mayChange}
+          onOpen={viewer.open}
+          onSend={onSend}
+        />
       )}
       <QueryState
         query={query}
@@ -76,10 +92,41 @@ export function PatientImages({ patientId }: { patientId: string }) {
       >
         {(images) => (
           <>
+            {chosen === undefined ? (
+              <div>
+                <Button variant="subtle" size="compact-sm" onClick={() => setChosen([])}>
+                  Select Several
+                </Button>
+              </div>
+            ) : (
+              <SelectionBar
+                patientId={patientId}
+                images={images}
+                chosen={chosen}
+                mayChange={mayChange}
+                onChoose={setChosen}
+                onSend={onSend}
+                onDone={() => setChosen(undefined)}
+              />
+            )}
             <ThumbnailGrid
               images={images}
               source={staff}
               draggable={mayChange}
+              renderCheck={
+                chosen &&
+                ((image) => (
+                  <Checkbox
+                    className={grid.check ?? ''}
+                    label="Select"
+                    aria-label={`Select ${imageWords(image)}`}
+                    checked={chosen.includes(image.id)}
+                    onChange={({ currentTarget: { checked } }) =>
+                      setChosen(checked ? [...chosen, image.id] : chosen.filter((each) => each !== image.id))
+                    }
+                  />
+                ))
+              }
               onOpen={viewer.open}
               renderState={(image) =>
                 image.released_at === null && <StatusBadge status={imageMessages.waits} />
@@ -127,6 +174,8 @@ export function PatientImages({ patientId }: { patientId: string }) {
           </>
         )}
       </QueryState>
+      {onSend && <ImageShareList patientId={patientId} />}
+      <SendImagesDialog patientId={patientId} imageIds={sending} onClose={() => setSending(undefined)} />
       {asked && (
         <>
           <EditImageDialog

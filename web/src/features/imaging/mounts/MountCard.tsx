@@ -25,10 +25,11 @@ interface MountCardProps {
   unmounted: readonly Image[];
   mayChange: boolean;
   onOpen: (id: string) => void;
+  onSend: ((imageIds: readonly string[]) => void) | undefined;
 }
 
 /** One mount: its slots, and what can be done with the chosen one. */
-export function MountCard({ mount, images, unmounted, mayChange, onOpen }: MountCardProps) {
+export function MountCard({ mount, images, unmounted, mayChange, onOpen, onSend }: MountCardProps) {
   const [at, setAt] = useState(1);
   const [asked, setAsked] = useState<'place' | 'archive'>();
   const [dropped, setDropped] = useState<string>();
@@ -75,7 +76,11 @@ export function MountCard({ mount, images, unmounted, mayChange, onOpen }: Mount
           {empty === 0 ? 'Complete' : `${empty} of ${mount.slots.length} empty`}
         </span>
         <MountReading mount={mount} />
-        <MountOut mountId={mount.id} hasImages={empty < mount.slots.length} />
+        <MountOut
+          mountId={mount.id}
+          imageIds={mount.slots.flatMap(({ image_id }) => image_id ?? [])}
+          onSend={onSend}
+        />
         <span className={classes.dim} role="status">
           {said}
         </span>
