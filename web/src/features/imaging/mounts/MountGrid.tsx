@@ -1,6 +1,7 @@
 import { type Image, type Mount, type MountSlot, slotSize } from '@cusp/contract';
 import { type DragEvent, type KeyboardEvent, useRef } from 'react';
 import type { ImageSource } from '../../../api/pictures.ts';
+import { droppedFiles } from '../../../ui/fields/droppedFiles.ts';
 import { draggedImage, dragImage, hasImage } from '../images/dragging.ts';
 import { Thumbnail } from '../images/Thumbnail.tsx';
 import { imageTeethWords, imageWords } from '../images/words.ts';
@@ -54,7 +55,10 @@ export function MountGrid({
     if (onDropImage && hasFiles(event)) {
       event.preventDefault();
       event.stopPropagation();
-      onDropFiles(position ?? 1, [...event.dataTransfer.files]);
+      void droppedFiles(event.dataTransfer).then(
+        (files) => onDropFiles(position ?? 1, files),
+        () => onDropFiles(position ?? 1, []),
+      );
     }
     if (image === undefined || position === undefined) return;
     event.preventDefault();
