@@ -6,6 +6,7 @@ export * from './image-files.ts';
 export * from './image-shares.ts';
 export * from './images.ts';
 export * from './mounts.ts';
+export * from './own-templates.ts';
 export * from './readings.ts';
 export * from './rules/measures.ts';
 export * from './rules/mount-templates.ts';

@@ -1,3 +1,4 @@
+import { listKind } from '../kernel/kinds/list-kind.ts';
 import type { RecordKind } from '../kernel/kinds/record-kind.ts';
 
 /** Radiographs and photos, and documents added to a record as files. */
@@ -38,6 +39,10 @@ export const imagingKinds = {
     exportTitle: null,
     isClinical: true,
   },
+  mount_template: listKind('mount_template', 'mount-templates', {
+    one: 'a mount template',
+    several: 'mount templates',
+  }),
   image_share: {
     nouns: { one: 'a link to images', several: 'links to images', toPatient: 'images that were sent' },
     permissions: { read: 'images.share', write: 'images.share' },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { imageKinds } from './images.ts';
+import { slotOrientations } from './rules/mount-templates.ts';
 
 export const mountTemplateKeys = [
   'bitewings_2',
@@ -38,7 +39,7 @@ export const MountSlot = z.object({
   /** The teeth that the slot is for; `''` for no certain ones. */
   teeth: z.string(),
   kind: z.enum(imageKinds),
-  orientation: z.enum(['landscape', 'portrait']),
+  orientation: z.enum(slotOrientations),
   /** Its place in the grid of the mount. */
   x: z.int(),
   y: z.int(),
@@ -56,7 +57,8 @@ export type MountSlot = z.infer<typeof MountSlot>;
 export const Mount = z.object({
   id: z.string(),
   patient_id: z.string(),
-  template: z.enum(mountTemplateKeys),
+  /** The key of a shipped template, or the id of one of the practice. */
+  template: z.string(),
   name: z.string(),
   date_taken: z.string(),
   slots: z.array(MountSlot),
@@ -67,8 +69,11 @@ export const Mount = z.object({
 });
 export type Mount = z.infer<typeof Mount>;
 
+const noTemplate = 'Choose a template.';
+
 export const MountInput = z.object({
-  template: field.oneOf(mountTemplateKeys, 'Choose a template.'),
+  /** The key of a shipped template, or the id of one of the practice. */
+  template: z.union([field.oneOf(mountTemplateKeys, noTemplate), field.id(noTemplate)], noTemplate),
   date_taken: field.date('Enter the date of the series.'),
 });
 export type MountInput = z.input<typeof MountInput>;
@@ -118,7 +123,7 @@ export const createMount = endpoint({
   body: MountInput,
   output: Mount,
   status: 201,
-  refusals: ['patient_not_found'],
+  refusals: ['patient_not_found', 'mount_template_not_found'],
 });
 
 export const placeInMount = endpoint({

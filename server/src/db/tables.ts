@@ -2245,6 +2245,14 @@ export interface Tables {
     author_id: string;
     created_at: Generated<string>;
   };
+  mount_template: {
+    practice_id: Generated<string>;
+    id: string;
+    name: string;
+    slots: unknown;
+    version: Generated<number>;
+    archived_at: string | null;
+  };
   mount_slot: {
     practice_id: Generated<string>;
     mount_id: string;

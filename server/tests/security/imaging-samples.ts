@@ -1,5 +1,18 @@
+const aSlot = {
+  label: 'Sample',
+  teeth: '14',
+  kind: 'bitewing',
+  orientation: 'landscape',
+  x: 0,
+  y: 0,
+  turns: 0,
+};
+
 /** Samples of calls about images. The points lie on the small image that these tests upload. */
 export const imagingSamples: Record<string, Record<string, unknown>> = {
+  createMount: { template: 'bitewings_4' },
+  createMountTemplate: { slots: [aSlot] },
+  updateMountTemplate: { slots: [aSlot] },
   createImageAnnotation: {
     points: [
       { x: 0, y: 0 },

@@ -4,6 +4,7 @@ import { imageAnnotations } from './annotations/routes.ts';
 import { documents } from './documents/routes.ts';
 import { handingOut } from './handing-out/routes.ts';
 import { images } from './images/routes.ts';
+import { mountTemplatesOfPractice } from './mount-templates/routes.ts';
 import { mounts } from './mounts/routes.ts';
 import { imageShares } from './shares/routes.ts';
 import { imageReadings } from './readings/routes.ts';
@@ -21,5 +22,6 @@ export const imagingFeatures = ({
   imageAnnotations,
   imageReadings,
   mounts,
+  mountTemplatesOfPractice,
   documents(files),
 ];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   createMount,
+  createMountTemplate,
   createPatient,
   deleteMount,
   exportPatient,
@@ -11,6 +12,7 @@ import {
   mountTemplates,
   placeInMount,
   turnInMount,
+  updateMountTemplate,
 } from '@cusp/contract';
 import type { Mount } from '@cusp/contract';
 import { expect, test } from 'vitest';
@@ -94,6 +96,32 @@ test('the templates are all there, and no slot covers another', () => {
     });
     expect(new Set(covered).size, `slots of ${key}`).toBe(covered.length);
   }
+});
+
+test('a mount of the practice’s own template turns new images as its slots say', async () => {
+  const { call, params, image } = await withMount();
+  const slot = { label: 'Left side', teeth: '14', kind: 'bitewing', orientation: 'landscape', y: 0 } as const;
+  const { output: template } = await call(createMountTemplate, {
+    body: {
+      name: 'Two of ours',
+      slots: [
+        { ...slot, x: 4, turns: 2 },
+        { ...slot, label: 'Right side', x: 0, turns: 0 },
+      ],
+    },
+  });
+  const made = async (id: string) =>
+    call.unchecked(createMount, { params, body: { template: id, date_taken: '2026-03-02' } });
+  const { body } = await made(template.id);
+  expect(body).toMatchObject({ name: 'Two of ours', slots: [{ x: 4, turns: 0 }, { label: 'Right side' }] });
+  const placed = await call(placeInMount, {
+    params: { id: String(body['id']) },
+    body: { placed: [{ position: 1, image_id: await image() }] },
+  });
+  expect(placed.output.slots[0]).toMatchObject({ turns: 2, flipped: false });
+  await call(updateMountTemplate, { params: { id: template.id }, body: { ...template, archived: true } });
+  expect(await made(template.id)).toMatchObject({ status: 404 });
+  expect(await made('bitewings_5')).toMatchObject({ status: 422 });
 });
 
 test('images move and swap, and one that was taken again is kept with its reason', async () => {

@@ -67,9 +67,14 @@ interface NewMount {
 export async function insertMount(tx: Tx, mount: NewMount, slots: readonly TemplateSlot[]): Promise<void> {
   await tx.all(sqlFor.insertInto('mount').values(mount));
   await tx.all(
-    sqlFor
-      .insertInto('mount_slot')
-      .values(slots.map((slot, at) => ({ ...slot, mount_id: mount.id, position: at + 1 }))),
+    sqlFor.insertInto('mount_slot').values(
+      slots.map(({ turns = 0, ...slot }, at) => ({
+        ...slot,
+        acquired_turns: turns,
+        mount_id: mount.id,
+        position: at + 1,
+      })),
+    ),
   );
 }
 

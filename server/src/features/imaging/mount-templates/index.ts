@@ -1,0 +1,1 @@
+export { usableTemplate } from './queries.ts';
