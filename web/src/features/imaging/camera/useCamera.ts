@@ -33,7 +33,8 @@ export function useCamera(isOn: boolean) {
         if (!('mediaDevices' in navigator)) throw new DOMException('', 'NotFoundError');
         const started = await navigator.mediaDevices.getUserMedia({
           video: {
-            ...(chosen !== '' && { deviceId: { exact: chosen } }),
+            // A phone's own camera at its back; computers have no such side.
+            ...(chosen === '' ? { facingMode: { ideal: 'environment' } } : { deviceId: { exact: chosen } }),
             width: { ideal: 1920 },
             height: { ideal: 1080 },
           },

@@ -19,6 +19,8 @@ const accepted = [...imageTypes, '.png', '.jpg', '.jpeg', '.webp', '.heic', '.dc
 
 const camera = lazyDialog(async () => (await import('../camera/CameraDialog.tsx')).CameraDialog);
 
+const phone = lazyDialog(async () => (await import('../camera/PhoneDialog.tsx')).PhoneDialog);
+
 /** The choices of a select for the kind of image. */
 export const imageKindChoices = imageKinds.map((kind) => ({ value: kind, label: imageKindWords(kind) }));
 
@@ -28,6 +30,7 @@ export function UploadArea({ patientId }: { patientId: string }) {
   const input = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const [isTaking, setTaking] = useState(false);
+  const [isPhone, setPhone] = useState(false);
   const hint = useId();
   const [kind, setKind] = useState<(typeof imageKinds)[number]>('other');
   const [date, setDate] = useState('');
@@ -63,6 +66,9 @@ export function UploadArea({ patientId }: { patientId: string }) {
         </Button>
         <Button variant="default" onClick={() => setTaking(true)}>
           Take photos
+        </Button>
+        <Button variant="default" visibleFrom="sm" onClick={() => setPhone(true)}>
+          Use a phone
         </Button>
         <input
           ref={(element) => {
@@ -108,6 +114,7 @@ export function UploadArea({ patientId }: { patientId: string }) {
           {...(!isValidDate && { error: 'Enter a date that is not in the future.' })}
         />
       </div>
+      <LazyDialog of={phone} with={{ patientId, opened: isPhone, onClose: () => setPhone(false) }} />
       <LazyDialog
         of={camera}
         with={{
