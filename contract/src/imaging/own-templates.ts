@@ -32,10 +32,10 @@ type Placed = Pick<OwnSlot, 'orientation' | 'x' | 'y'>;
 export function overlapping(slots: readonly Placed[]): readonly [number, number] | undefined {
   for (const [at, slot] of slots.entries()) {
     const size = slotSize(slot);
-    const other = slots.findIndex((each, place) => {
+    const other = slots.findIndex((each, before) => {
       const { width, height } = slotSize(each);
       return (
-        place < at &&
+        before < at &&
         each.x < slot.x + size.width &&
         slot.x < each.x + width &&
         each.y < slot.y + size.height &&

@@ -2,8 +2,8 @@
 const mostFiles = 500;
 
 /** What folders hold beside images. */
-const isOfTheSystem = (name: string): boolean =>
-  name.startsWith('.') || /^(?:thumbs\.db|desktop\.ini|dicomdir)$/i.test(name);
+const systemFiles = new Set(['thumbs.db', 'desktop.ini', 'dicomdir']);
+const isOfTheSystem = (name: string): boolean => name.startsWith('.') || systemFiles.has(name.toLowerCase());
 
 /** Files that a person chose or dropped, without those that systems leave in folders. */
 export const withoutSystemFiles = (files: readonly File[]): File[] =>

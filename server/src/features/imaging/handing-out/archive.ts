@@ -5,7 +5,7 @@ import { endStalledStream } from '../../../overload/stalled-stream.ts';
 import type { Files } from '../../../services/files/files.ts';
 import { plainDrawing } from '../../../services/imaging/imaging-task.ts';
 import { fileExtensions } from '../../../services/imaging/type.ts';
-import { downloadName, keyTo } from '../images/index.ts';
+import { imageFileName, keyTo } from '../images/index.ts';
 import type { ImageRow } from '../images/index.ts';
 import { drawnOriginal } from './drawing.ts';
 
@@ -42,13 +42,21 @@ export const archiveOfImages = (files: Files, images: readonly ArchivedImage[], 
 
 /** `03-periapical-2026-03-02-teeth-2-3.dcm` */
 function archivedName(image: ImageRow, place: number, as: ArchiveForm): string {
-  const name = downloadName(image);
-  const dot = name.lastIndexOf('.');
   const teeth = teethForName(image.teeth);
   const ending = fileExtensions[as === 'original' ? image.content_type : `image/${as}`];
-  return `${String(place).padStart(2, '0')}-${name.slice(0, dot)}${teeth && `-teeth-${teeth}`}.${ending}`;
+  return `${String(place).padStart(2, '0')}-${imageFileName(image)}${teeth && `-teeth-${teeth}`}.${ending}`;
 }
 
+const isTooth = (word: string): boolean =>
+  word.length === 1 || word.length === 2
+    ? /^\d+$/.test(word) || 'ABCDEFGHIJKLMNOPQRST'.includes(word.toUpperCase())
+    : false;
+
 /** Only numbers and letters of teeth: anything may be typed there, a name too. */
-const teethForName = (teeth: string): string =>
-  /^(?:\d{1,2}|[A-Ta-t]|[\s,;-])+$/.test(teeth) ? (teeth.match(/[0-9A-Ta-t]+/g) ?? []).join('-') : '';
+function teethForName(teeth: string): string {
+  const words = teeth
+    .split(/[\s,;]+/)
+    .flatMap((part) => part.split('-'))
+    .filter((word) => word !== '');
+  return words.every(isTooth) ? words.join('-') : '';
+}

@@ -9,7 +9,7 @@ import type { Files } from '../../../services/files/files.ts';
 import { fileExtensions } from '../../../services/imaging/type.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { patientById } from '../../people/patients/index.ts';
-import { downloadName, imageIfFound, listImages } from '../images/index.ts';
+import { imageFileName, imageIfFound, listImages } from '../images/index.ts';
 import { mountIfFound } from '../mounts/index.ts';
 import { archiveOfImages } from './archive.ts';
 import type { ArchivedImage } from './archive.ts';
@@ -28,7 +28,7 @@ export const handingOut = (files: Files): Feature => ({
         const type = `image/${query.as}` as const;
         return new FileAnswer({
           type,
-          downloadAs: `${downloadName(image).replace(/\.\w+$/, '')}.${fileExtensions[type]}`,
+          downloadAs: `${imageFileName(image)}.${fileExtensions[type]}`,
           open: () => drawnOriginal(files, image, drawingOf(query)),
         });
       }),

@@ -1,1 +1,1 @@
-export { usableTemplate } from './queries.ts';
+export { usableMountTemplate } from './queries.ts';

@@ -17,18 +17,18 @@ const templates = (condition: RawBuilder<unknown>) =>
       from mount_template where ${condition}
       order by archived_at is not null, lower(name), id`);
 
-export const listTemplates = all(templates(sql`true`));
+export const listMountTemplates = all(templates(sql`true`));
 
 /** A template that new mounts may copy; undefined if it doesn't exist or is archived. */
-export const usableTemplate = (id: string) => first(templates(sql`id = ${id} and archived_at is null`));
+export const usableMountTemplate = (id: string) => first(templates(sql`id = ${id} and archived_at is null`));
 
-export const readTemplate = (id: string) => one(templates(sql`id = ${id}`));
+export const readMountTemplate = (id: string) => one(templates(sql`id = ${id}`));
 
 /** Locks the template until the transaction ends; undefined if it doesn't exist. */
-export const lockTemplate = (tx: Tx, id: string) =>
+export const lockMountTemplate = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('mount_template').select(['version']).where('id', '=', id).forUpdate());
 
-export async function insertTemplate(tx: Tx, name: string, slots: Slots): Promise<string> {
+export async function insertMountTemplate(tx: Tx, name: string, slots: Slots): Promise<string> {
   const id = newId();
   await tx.all(
     raw(
@@ -38,7 +38,7 @@ export async function insertTemplate(tx: Tx, name: string, slots: Slots): Promis
   return id;
 }
 
-export const changeTemplate = (
+export const updateMountTemplate = (
   tx: Tx,
   id: string,
   { name, slots, archived }: { name: string; slots: Slots; archived: boolean },

@@ -11,21 +11,21 @@ export const mountTemplatesOfPractice: Feature = {
   routes: [
     on(
       contract.listMountTemplates,
-      readInOneTrip(() => queries.listTemplates),
+      readInOneTrip(() => queries.listMountTemplates),
     ),
 
     on(contract.createMountTemplate, async ({ tx, input: { body } }) =>
-      tx.ask(queries.readTemplate(await queries.insertTemplate(tx, body.name, body.slots))),
+      tx.ask(queries.readMountTemplate(await queries.insertMountTemplate(tx, body.name, body.slots))),
     ),
 
     on(contract.updateMountTemplate, async ({ tx, input: { params, body } }) => {
       requireCurrentVersion(
-        await queries.lockTemplate(tx, params.id),
+        await queries.lockMountTemplate(tx, params.id),
         body.version,
         'mount_template_not_found',
       );
-      await queries.changeTemplate(tx, params.id, body);
-      return tx.ask(queries.readTemplate(params.id));
+      await queries.updateMountTemplate(tx, params.id, body);
+      return tx.ask(queries.readMountTemplate(params.id));
     }),
   ],
 };

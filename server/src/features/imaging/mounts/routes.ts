@@ -10,7 +10,7 @@ import { todayAt } from '../../../values/calendar/today.ts';
 import { newId } from '../../../values/ids.ts';
 import { Refusal, requireCurrentVersion } from '../../../values/refusal.ts';
 import { patientById } from '../../people/patients/index.ts';
-import { usableTemplate } from '../mount-templates/index.ts';
+import { usableMountTemplate } from '../mount-templates/index.ts';
 import * as queries from './queries.ts';
 import { arranged } from './rules.ts';
 
@@ -18,7 +18,7 @@ import { arranged } from './rules.ts';
 async function templateOf(tx: Tx, template: string) {
   const shipped = contract.mountTemplateKeys.find((key) => key === template);
   if (shipped !== undefined) return mountTemplates[shipped];
-  const own = await tx.ask(usableTemplate(template));
+  const own = await tx.ask(usableMountTemplate(template));
   if (own === undefined) throw new Refusal('mount_template_not_found');
   return own;
 }

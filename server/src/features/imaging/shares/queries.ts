@@ -20,7 +20,7 @@ const shares = (condition: RawBuilder<unknown>) =>
         order by s.id desc`,
   );
 
-export const sharesOf = (patientId: string) => all(shares(isOfPatient('s.patient_id', patientId)));
+export const imageSharesOf = (patientId: string) => all(shares(isOfPatient('s.patient_id', patientId)));
 
 export const readShare = (id: string) => one(shares(sql`s.id = ${id}`));
 
@@ -57,7 +57,7 @@ export async function insertShare(tx: Tx, share: NewShare, imageIds: readonly st
 export const lockShare = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('image_share').select(['id', 'ended_at']).where('id', '=', id).forUpdate());
 
-export const markEnded = (tx: Tx, id: string, by: string) =>
+export const markShareEnded = (tx: Tx, id: string, by: string) =>
   tx.all(
     sqlFor
       .updateTable('image_share')

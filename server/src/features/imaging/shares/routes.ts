@@ -25,7 +25,7 @@ export const imageShares = (dependencies: ShareDependencies): Feature => ({
     on(
       contract.listImageShares,
       readInOneTrip(({ input: { params } }) =>
-        both(patientById(params.id), queries.sharesOf(params.id)).map(([, found]) => found),
+        both(patientById(params.id), queries.imageSharesOf(params.id)).map(([, found]) => found),
       ),
     ),
 
@@ -63,7 +63,7 @@ export const imageShares = (dependencies: ShareDependencies): Feature => ({
     on(contract.endImageShare, async ({ tx, person, input: { params } }) => {
       const share = await queries.lockShare(tx, params.id);
       if (share === undefined) throw new Refusal('image_share_not_found');
-      if (share.ended_at === null) await queries.markEnded(tx, share.id, person.name);
+      if (share.ended_at === null) await queries.markShareEnded(tx, share.id, person.name);
       return tx.ask(queries.readShare(share.id));
     }),
 

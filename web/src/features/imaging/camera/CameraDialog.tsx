@@ -17,7 +17,7 @@ interface CameraDialogProps {
 /** Takes photos with a camera of this computer: by its button, which types a key, or by the button on the screen. */
 export function CameraDialog({ opened, onClose, onPhoto }: CameraDialogProps) {
   const phone = usePhone();
-  const camera = useCamera(opened);
+  const { video, cameras, chosen, choose, sentence, isReady, again, take: picture } = useCamera(opened);
   const [count, setCount] = useState(0);
   const [key, setKey] = useState(captureKey.get);
   const [isAsking, setAsking] = useState(false);
@@ -27,7 +27,7 @@ export function CameraDialog({ opened, onClose, onPhoto }: CameraDialogProps) {
     if (isBusy.current) return;
     isBusy.current = true;
     try {
-      const photo = await camera.take(`photo-${count + 1}.jpg`);
+      const photo = await picture(`photo-${count + 1}.jpg`);
       if (photo === undefined) return;
       onPhoto(photo);
       setCount(count + 1);
@@ -82,19 +82,19 @@ export function CameraDialog({ opened, onClose, onPhoto }: CameraDialogProps) {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack gap="md">
-        {camera.sentence !== '' && <RefusalMessage sentence={camera.sentence} />}
-        <video ref={camera.video} className={classes.video} muted playsInline aria-label="Camera" />
+        {sentence !== '' && <RefusalMessage sentence={sentence} />}
+        <video ref={video} className={classes.video} muted playsInline aria-label="Camera" />
         <Group gap="sm">
           <Button
             size="md"
             leftSection={<IconCamera size={20} aria-hidden />}
-            disabled={!camera.isReady}
+            disabled={!isReady}
             onClick={() => void take()}
           >
             Take Photo
           </Button>
-          {camera.sentence !== '' && (
-            <Button variant="default" onClick={camera.again}>
+          {sentence !== '' && (
+            <Button variant="default" onClick={again}>
               Try Again
             </Button>
           )}
@@ -106,13 +106,13 @@ export function CameraDialog({ opened, onClose, onPhoto }: CameraDialogProps) {
           </Button>
         </Group>
         <Group gap="sm" align="end">
-          {camera.cameras.length > 1 && (
+          {cameras.length > 1 && (
             <Select
               label="Camera"
-              data={camera.cameras.map(({ id, name }) => ({ value: id, label: name }))}
-              value={camera.chosen || (camera.cameras[0]?.id ?? null)}
+              data={cameras.map(({ id, name }) => ({ value: id, label: name }))}
+              value={chosen || (cameras[0]?.id ?? null)}
               allowDeselect={false}
-              onChange={(chosen) => camera.choose(chosen ?? '')}
+              onChange={(picked) => choose(picked ?? '')}
             />
           )}
           <Text c="dimmed">

@@ -40,8 +40,6 @@ export function SlotLines({ form }: { form: SlotsForm }) {
           const field = (name: keyof OwnSlot) => form.getInputProps(`slots.${at}.${name}`);
           const move = (to: number) => form.reorderListItem('slots', { from: at, to });
           return (
-            // Slots have no names of their own.
-            // oxlint-disable-next-line react/no-array-index-key
             <li key={at} className={classes.line}>
               <div className={classes.head}>
                 <b>Slot {at + 1}</b>

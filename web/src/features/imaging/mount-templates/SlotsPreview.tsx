@@ -20,8 +20,6 @@ export function SlotsPreview({ slots }: { slots: readonly Pick<OwnSlot, 'orienta
         const { width, height } = slotSize(slot);
         return (
           <span
-            // Slots have no names of their own.
-            // oxlint-disable-next-line react/no-array-index-key
             key={at}
             className={classes.slot}
             style={{ gridColumn: `${slot.x + 1} / span ${width}`, gridRow: `${slot.y + 1} / span ${height}` }}

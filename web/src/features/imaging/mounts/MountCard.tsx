@@ -41,7 +41,7 @@ export function MountCard({ mount, images, unmounted, mayChange, onOpen, onSend 
   const turning = useTurning(mount);
   const [isTaking, setTaking] = useState(false);
   /** The slot from which on the next photo of the camera finds an empty one. */
-  const from = useRef(1);
+  const cameraAt = useRef(1);
   const [said, setSaid] = useState('');
   const archive = useChange(deleteMount, 'mounts');
   const slot = mount.slots.find(({ position }) => position === at);
@@ -144,7 +144,7 @@ export function MountCard({ mount, images, unmounted, mayChange, onOpen, onSend 
               variant="default"
               size="compact-sm"
               onClick={() => {
-                from.current = slot.position;
+                cameraAt.current = slot.position;
                 setTaking(true);
               }}
             >
@@ -172,9 +172,9 @@ export function MountCard({ mount, images, unmounted, mayChange, onOpen, onSend 
           opened: isTaking,
           onClose: () => setTaking(false),
           onPhoto: (photo: File) => {
-            const [filled = mount.slots.length] = emptyFrom(mount.slots, from.current);
-            uploadIntoMount(mount, from.current, [photo], placeArrived);
-            from.current = filled + 1;
+            const [filled = mount.slots.length] = emptyFrom(mount.slots, cameraAt.current);
+            uploadIntoMount(mount, cameraAt.current, [photo], placeArrived);
+            cameraAt.current = filled + 1;
           },
         }}
       />

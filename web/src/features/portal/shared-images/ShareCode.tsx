@@ -1,6 +1,6 @@
 import { openImageShare, sendImageShareCode, type SharedImages } from '@cusp/contract';
 import { Button, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
@@ -17,6 +17,9 @@ export function ShareCode({ token, onOpened }: ShareCodeProps) {
   const [sentence, setSentence] = useState('');
   const [busy, setBusy] = useState<'sending' | 'opening'>();
   const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (sent) field.current?.focus();
+  }, [sent]);
 
   const during = async (what: 'sending' | 'opening', work: () => Promise<void>) => {
     setBusy(what);
@@ -58,7 +61,6 @@ export function ShareCode({ token, onOpened }: ShareCodeProps) {
               label="Code"
               size="md"
               required
-              autoFocus
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={20}
