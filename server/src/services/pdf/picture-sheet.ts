@@ -50,14 +50,21 @@ export async function writePictureSheet(sheet: PictureSheet): Promise<Buffer> {
     doc.once('error', failed);
   });
   const inFont = fontRuns(doc);
+  /** As much of words in the present font as fits. */
+  const cut = (words: string, most: number): string => {
+    if (doc.widthOfString(words) <= most) return words;
+    let fits = [...words];
+    while (fits.length > 0 && doc.widthOfString(`${fits.join('')}…`) > most) fits = fits.slice(0, -1);
+    return `${fits.join('')}…`;
+  };
   const write = (words: string, x: number, y: number, size: number, color: string, most: number) => {
     doc.fontSize(size).fillColor(color);
     let from = x;
     for (const run of inFont(words)) {
-      const left = most - (from - x);
-      if (left <= 0) return;
-      doc.text(run, from, y, { lineBreak: false, width: left, height: size * 1.4, ellipsis: true });
-      from += doc.widthOfString(run);
+      const shown = cut(run, x + most - from);
+      doc.text(shown, from, y, { lineBreak: false });
+      from += doc.widthOfString(shown);
+      if (shown !== run) return;
     }
   };
 

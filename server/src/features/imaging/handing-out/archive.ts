@@ -47,10 +47,10 @@ function archivedName(image: ImageRow, place: number, as: ArchiveForm): string {
   return `${String(place).padStart(2, '0')}-${imageFileName(image)}${teeth && `-teeth-${teeth}`}.${ending}`;
 }
 
+/** 1 to 32, or a letter of a primary tooth. */
 const isTooth = (word: string): boolean =>
-  word.length === 1 || word.length === 2
-    ? /^\d+$/.test(word) || 'ABCDEFGHIJKLMNOPQRST'.includes(word.toUpperCase())
-    : false;
+  word.length < 3 &&
+  (/^\d+$/.test(word) || (word.length === 1 && 'ABCDEFGHIJKLMNOPQRST'.includes(word.toUpperCase())));
 
 /** Only numbers and letters of teeth: anything may be typed there, a name too. */
 function teethForName(teeth: string): string {

@@ -90,10 +90,19 @@ export const sharePageRoutes = ({ files, emailQueue, isTestMode }: SharePageDepe
   on(
     contract.openImageShare,
     withoutTransaction(async ({ database, input: { body }, request, auditScope }) => {
-      await database.withoutTenant((tx) =>
-        countUses(tx, [[limitKey('image share', networkOf(request.ip)), triesFromNetwork]], 'too_many_tries'),
+      const { practice_id, id, tokenHash } = await linked(database, body.token).catch(
+        async (error: unknown) => {
+          // A link that is one counts its own tries.
+          await database.withoutTenant((tx) =>
+            countUses(
+              tx,
+              [[limitKey('image share', networkOf(request.ip)), triesFromNetwork]],
+              'too_many_tries',
+            ),
+          );
+          throw error;
+        },
       );
-      const { practice_id, id, tokenHash } = await linked(database, body.token);
       const inPractice = <T>(work: (tx: Tx) => Promise<T>) => database.asPractice(practice_id, work);
       const about = await inPractice((tx) => requireLive(tx, id, tokenHash));
       setSubject(auditScope, id, about, 'update');
@@ -107,8 +116,8 @@ export const sharePageRoutes = ({ files, emailQueue, isTestMode }: SharePageDepe
         const opened = await queries.openShare(tx, id, { code: kept, pass: hashToken(pass) });
         if (opened === undefined) throw wrong();
         recordEvent(tx, 'image_share.opened', id, byService);
-        const { patient_id, note, created_by, expires_at } = opened;
-        const { first_name, last_name, date_of_birth } = await tx.ask(patientById(patient_id));
+        const { note, created_by, expires_at } = opened;
+        const { first_name, last_name, date_of_birth } = await tx.ask(patientById(about.patient_id));
         const { name } = await tx.ask(queries.sharingOffice);
         return {
           pass,
@@ -118,7 +127,7 @@ export const sharePageRoutes = ({ files, emailQueue, isTestMode }: SharePageDepe
           note,
           sent_by: created_by,
           expires_at,
-          images: await sharedRows(tx, id, patient_id),
+          images: await sharedRows(tx, id, about.patient_id),
         };
       });
     }),
@@ -127,7 +136,7 @@ export const sharePageRoutes = ({ files, emailQueue, isTestMode }: SharePageDepe
   on(
     contract.sharedImage,
     withoutTransaction(async ({ database, input: { body }, auditScope }) => {
-      const { rows } = await viewed(database, auditScope, body.pass);
+      const rows = await viewed(database, auditScope, body.pass, body.part !== 'thumbnail');
       const image = rows.find(({ id }) => id === body.image_id);
       if (image === undefined) throw new Refusal('image_not_found');
       return pictureFile(files.store, image, body.part, downloadName(image));
@@ -137,7 +146,7 @@ export const sharePageRoutes = ({ files, emailQueue, isTestMode }: SharePageDepe
   on(
     contract.sharedImagesArchive,
     withoutTransaction(async ({ database, input: { body }, auditScope }) => {
-      const { rows } = await viewed(database, auditScope, body.pass);
+      const rows = await viewed(database, auditScope, body.pass, true);
       return new FileAnswer({
         type: 'application/zip',
         downloadAs: 'images.zip',
@@ -185,15 +194,20 @@ const setSubject = (
     ...(action !== undefined && { action }),
   });
 
-/** Counts a look at an opened link, with its entry in the trail; refuses one that shows nothing any more. */
-async function viewed(database: Database, auditScope: AuditScope, pass: string) {
+/**
+ * The images of an opened link; refuses one that shows nothing any more.
+ * @param counts counts a look at it, with its entry in the trail; thumbnails are part of the opening
+ */
+async function viewed(database: Database, auditScope: AuditScope, pass: string, counts: boolean) {
   const { practice_id, id, tokenHash } = await linked(database, pass);
   const about = await database.asPractice(practice_id, (tx) => tx.ask(queries.readShare(id)));
   setSubject(auditScope, id, about);
   return database.asPractice(practice_id, async (tx) => {
-    const counted = await queries.countView(tx, id, tokenHash);
-    if (counted === undefined) throw dead();
-    return { rows: await sharedRows(tx, id, counted.patient_id) };
+    const isOpen = counts
+      ? (await queries.countView(tx, id, tokenHash)) !== undefined
+      : await queries.isShareOpen(tx, id, tokenHash);
+    if (!isOpen) throw dead();
+    return sharedRows(tx, id, about.patient_id);
   });
 }
 

@@ -81,13 +81,23 @@ const live = sql<boolean>`ended_at is null and expires_at > now()`;
 /** A link of this token that still works. */
 export const liveShare = (id: string, tokenHash: Buffer) =>
   first(
+    raw(sql<{ patient_id: string; email: string; recipient: string }>`
+      select p.survivor_id as patient_id, s.email, s.recipient
+        from image_share s join patient p on p.practice_id = s.practice_id and p.id = s.patient_id
+        where s.id = ${id} and s.token_hash = ${tokenHash}::bytea and s.ended_at is null and s.expires_at > now()`),
+  );
+
+/** Whether what a link's code opened still shows its images. */
+export const isShareOpen = async (tx: Tx, id: string, passHash: Buffer): Promise<boolean> =>
+  (await tx.first(
     sqlFor
       .selectFrom('image_share')
-      .select(['id', 'patient_id', 'email', 'recipient'])
+      .select(['id'])
       .where('id', '=', id)
-      .where('token_hash', '=', tokenHash)
+      .where('pass_hash', '=', passHash)
+      .where('pass_until', '>', sql<string>`now()`)
       .where(live),
-  );
+  )) !== undefined;
 
 /** Keeps the code that is mailed; the tries begin anew. */
 export const keepShareCode = (tx: Tx, id: string, code_hash: Buffer) =>
@@ -132,10 +142,10 @@ export const openShare = (tx: Tx, id: string, { code, pass }: { code: Buffer; pa
       .where('id', '=', id)
       .where('code_hash', '=', code)
       .where(live)
-      .returning(['patient_id', 'note', 'created_by', 'expires_at']),
+      .returning(['note', 'created_by', 'expires_at']),
   );
 
-/** Counts a look at what an opened link shows; undefined if it shows nothing any more. */
+/** Counts a look at what an opened link shows; undefined if it shows nothing any more. Lists of thumbnails don't count. */
 export const countView = (tx: Tx, id: string, passHash: Buffer) =>
   tx.first(
     sqlFor
@@ -145,12 +155,8 @@ export const countView = (tx: Tx, id: string, passHash: Buffer) =>
       .where('pass_hash', '=', passHash)
       .where('pass_until', '>', sql<string>`now()`)
       .where(live)
-      .returning(['patient_id']),
+      .returning(['id']),
   );
-
-/** The patient of a link of this token or pass. */
-export const patientOfShare = (id: string) =>
-  one(sqlFor.selectFrom('image_share').select(['patient_id']).where('id', '=', id));
 
 /** The ids of a link's images, in their order. */
 export const imagesOfShare = (id: string) =>
