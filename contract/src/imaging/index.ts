@@ -3,6 +3,7 @@ export * from './document-files.ts';
 export * from './documents.ts';
 export * from './handing-out.ts';
 export * from './image-files.ts';
+export * from './image-presets.ts';
 export * from './image-shares.ts';
 export * from './images.ts';
 export * from './mounts.ts';

@@ -43,6 +43,15 @@ export const imagingKinds = {
     one: 'a mount template',
     several: 'mount templates',
   }),
+  image_preset: {
+    nouns: { one: 'a viewer preset', several: 'viewer presets' },
+    permissions: { read: 'images.read', write: 'images.read' },
+    list: 'image-presets',
+    happens: ['kept'],
+    notFound: null,
+    exportTitle: null,
+    isClinical: true,
+  },
   image_share: {
     nouns: { one: 'a link to images', several: 'links to images', toPatient: 'images that were sent' },
     permissions: { read: 'images.share', write: 'images.share' },

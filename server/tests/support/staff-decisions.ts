@@ -273,7 +273,7 @@ export const staffCalls: readonly string[] = [
   'deleteImage',
   ...(['createMount', 'placeInMount', 'turnInMount', 'deleteMount', 'listImageReadings'] as const),
   ...(['imagePicture', 'imagesArchive', 'mountArchive', 'mountPdf'] as const),
-  ...(['listImageShares', 'shareImages', 'endImageShare'] as const),
+  ...(['listImageShares', 'shareImages', 'endImageShare', 'listImagePresets', 'keepImagePreset'] as const),
   'archivePatient',
   'markDeceased',
   'markLiving',

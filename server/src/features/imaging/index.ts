@@ -7,6 +7,7 @@ import { images } from './images/routes.ts';
 import { mountTemplatesOfPractice } from './mount-templates/routes.ts';
 import { mounts } from './mounts/routes.ts';
 import { imageShares } from './shares/routes.ts';
+import { imagePresets } from './presets/routes.ts';
 import { imageReadings } from './readings/routes.ts';
 
 /** Images with their annotations and readings, their mounts, and documents. */
@@ -21,6 +22,7 @@ export const imagingFeatures = ({
   imageShares({ files, site, emailQueue, isTestMode: config.test_mode }),
   imageAnnotations,
   imageReadings,
+  imagePresets,
   mounts,
   mountTemplatesOfPractice,
   documents(files),

@@ -4,10 +4,14 @@ import { ImageViewer, type ImageViewerProps } from '../images/viewer/ImageViewer
 import { AnnotationLayer } from './AnnotationLayer.tsx';
 import { AnnotationPanel } from './AnnotationPanel.tsx';
 import { DownloadMenu } from '../handing-out/DownloadMenu.tsx';
+import { KeepPreset } from '../presets/KeepPreset.tsx';
 import { annotationTools } from './tools.ts';
 import { useDrawing } from './useDrawing.ts';
 
-interface AnnotatedViewerProps extends Omit<ImageViewerProps, 'images' | 'marks' | 'renderDownload'> {
+interface AnnotatedViewerProps extends Omit<
+  ImageViewerProps,
+  'images' | 'marks' | 'renderDownload' | 'renderKeep'
+> {
   images: readonly Image[];
   mayChange: boolean;
 }
@@ -33,6 +37,7 @@ export function AnnotatedViewer({ images, mayChange, ...rest }: AnnotatedViewerP
       {...rest}
       images={images}
       renderDownload={({ id }, view) => <DownloadMenu key={id} imageId={id} view={view} />}
+      renderKeep={({ kind }, view) => <KeepPreset kind={kind} view={view} />}
       marks={{
         label: 'Measure and mark',
         isOpen,

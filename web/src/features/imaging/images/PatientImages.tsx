@@ -20,6 +20,7 @@ import { SendImagesDialog } from '../shares/SendImagesDialog.tsx';
 import { AnnotatedViewer } from '../annotations/AnnotatedViewer.tsx';
 import { mountsQuery } from '../mounts/queries.ts';
 import { sameSlotBefore } from '../mounts/sameSlotBefore.ts';
+import { imagePresetsQuery } from '../presets/queries.ts';
 import { viewOfSlot } from '../mounts/slotView.ts';
 import { PatientMounts } from '../mounts/PatientMounts.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
@@ -36,7 +37,7 @@ import { UploadList } from './UploadList.tsx';
 import { imageWords } from './words.ts';
 import { useRelease } from './useRelease.ts';
 import { useUploads } from './uploads.ts';
-import { plainView } from './viewer/view.ts';
+import { graysOf, plainView } from './viewer/view.ts';
 import grid from './ThumbnailGrid.module.css';
 
 const route = getRouteApi('/staff/patients/$id');
@@ -55,6 +56,7 @@ export function PatientImages({ patientId }: { patientId: string }) {
   const onSend = may('images.share') ? setSending : undefined;
   // The list of mounts shows its own failure.
   const { data: mounts } = useQuery(mountsQuery(patientId));
+  const { data: presets = [] } = useQuery(imagePresetsQuery());
   const uploads = useUploads(patientId);
   const { download } = useDownload(staff);
   // The image of the dialog, kept while it fades out.
@@ -148,7 +150,9 @@ export function PatientImages({ patientId }: { patientId: string }) {
               compareWith={(id) => sameSlotBefore(mounts ?? [], id)}
               viewOf={(id) => {
                 const slot = mounts?.flatMap(({ slots }) => slots).find(({ image_id }) => image_id === id);
-                return slot ? viewOfSlot(slot) : plainView;
+                const kind = images.find((image) => image.id === id)?.kind;
+                const preset = presets.find((each) => each.kind === kind);
+                return { ...(slot ? viewOfSlot(slot) : plainView), ...(preset && graysOf(preset)) };
               }}
               images={images}
               source={staff}

@@ -31,6 +31,8 @@ export interface ImageViewerProps {
   marks?: ViewerMarks;
   /** More ways to save the open image than its original, which the patient's viewer doesn't load. */
   renderDownload?: (image: ShownImage, view: ImageView) => ReactNode;
+  /** Keeps the view for images of its kind. */
+  renderKeep?: (image: ShownImage, view: ImageView) => ReactNode;
   /** The image to compare one with, if there is a better one than its neighbor. */
   compareWith?: (id: string) => string | undefined;
   /** How an image is shown at first, if not as it was taken. */
@@ -66,6 +68,7 @@ function OpenViewer({
   renderAction,
   marks,
   renderDownload,
+  renderKeep,
   compareWith,
   viewOf,
 }: OpenedProps) {
@@ -152,7 +155,13 @@ function OpenViewer({
         {marks?.isOpen && marks.renderPanel(current.image)}
       </div>
       {panel === 'adjust' && (
-        <Adjustments view={current.view} onView={viewer.change} run={run} magnifies={magnifies} />
+        <Adjustments
+          view={current.view}
+          onView={viewer.change}
+          run={run}
+          magnifies={magnifies}
+          keep={renderKeep?.(current.image, current.view)}
+        />
       )}
       <ViewerFoot
         view={current.view}
