@@ -45,8 +45,8 @@ async function shared() {
   const code = async () => (await stranger(sendImageShareCode, { body: { token } })).output.test_code ?? '';
   const open = (given: string) => stranger.unchecked(openImageShare, { body: { token, code: given } });
   const fetched = <E extends Endpoint>(endpoint: E, input: RequestInput<E>) => {
-    const { method, url, body: sent } = requestOf(endpoint, input);
-    return app.inject({ method: method === 'POST' ? 'POST' : 'GET', url, payload: sent ?? {} });
+    const { method, url, headers, body: payload = '' } = requestOf(endpoint, input);
+    return app.inject({ method, url, headers, payload });
   };
   const picture = (pass: string, id = image.id, part: 'original' | 'preview' = 'original') =>
     fetched(sharedImage, { body: { pass, image_id: id, part } });
@@ -127,8 +127,9 @@ test('a link shows its images only, and nothing once it is over', async () => {
   await call(endImageShare, { params: { id: share.id } });
   expect(await listed()).toMatchObject({ state: 'ended' });
   expect((await picture(pass)).statusCode).toBe(404);
-  for (const endpoint of [readImageShare, sendImageShareCode] as const)
-    expect(await stranger.unchecked(endpoint, { body: { token } })).toMatchObject({ status: 404 });
+  const tokens = { body: { token } };
+  expect(await stranger.unchecked(readImageShare, tokens)).toMatchObject({ status: 404 });
+  expect(await stranger.unchecked(sendImageShareCode, tokens)).toMatchObject({ status: 404 });
 });
 
 test('what cannot be shared is refused', async () => {
