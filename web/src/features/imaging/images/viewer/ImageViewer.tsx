@@ -94,7 +94,8 @@ function OpenViewer({
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    // A slider handles the arrow keys itself.
+    // A menu handles its keys itself, and a slider the arrow keys.
+    if (event.target instanceof Element && event.target.closest('[role="menu"]')) return;
     if (event.target instanceof Element && event.target.role === 'slider' && event.key.startsWith('Arrow'))
       return;
     if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
