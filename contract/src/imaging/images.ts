@@ -73,6 +73,13 @@ export type ImageFile = (typeof imageFiles)[number];
 export const previewSide = 2048;
 export const thumbnailSide = 320;
 
+/** How images leave as pictures that every program opens. */
+export const pictureFormats = ['png', 'jpeg'] as const;
+export type PictureFormat = (typeof pictureFormats)[number];
+
+/** Pixels of the longer side of such a picture: more than a sensor has, and few enough to be made in memory. */
+export const pictureSide = 4096;
+
 /** The fields of an upload, with the confirmation needed if the file names somebody else. */
 const UploadInput = z.extend(ImageInput, {
   /** `yes` if somebody has checked that the image is this patient's, whatever the file says. */

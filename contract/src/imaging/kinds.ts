@@ -1,3 +1,4 @@
+import { listKind } from '../kernel/kinds/list-kind.ts';
 import type { RecordKind } from '../kernel/kinds/record-kind.ts';
 
 /** Radiographs and photos, and documents added to a record as files. */
@@ -35,6 +36,28 @@ export const imagingKinds = {
     list: 'mounts',
     happens: ['added', 'changed', 'archived'],
     notFound: 'mount_not_found',
+    exportTitle: null,
+    isClinical: true,
+  },
+  mount_template: listKind('mount_template', 'mount-templates', {
+    one: 'a mount template',
+    several: 'mount templates',
+  }),
+  image_preset: {
+    nouns: { one: 'a viewer preset', several: 'viewer presets' },
+    permissions: { read: 'images.read', write: 'images.read' },
+    list: 'image-presets',
+    happens: ['kept'],
+    notFound: null,
+    exportTitle: null,
+    isClinical: true,
+  },
+  image_share: {
+    nouns: { one: 'a link to images', several: 'links to images', toPatient: 'images that were sent' },
+    permissions: { read: 'images.share', write: 'images.share' },
+    list: 'image-shares',
+    happens: ['made', 'opened', 'ended'],
+    notFound: 'image_share_not_found',
     exportTitle: null,
     isClinical: true,
   },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { imageKinds } from './images.ts';
+import { slotOrientations } from './rules/mount-templates.ts';
 
 export const mountTemplateKeys = [
   'bitewings_2',
@@ -17,6 +18,9 @@ export const mountTemplateKeys = [
   'cephalometric',
   'photos_8',
 ] as const;
+
+/** The side that is marked on a slot. */
+export const slotMarks = ['', 'L', 'R'] as const;
 
 /** An image that another one replaced in a slot. It is kept, unmounted. */
 const Retake = z.object({
@@ -35,12 +39,17 @@ export const MountSlot = z.object({
   /** The teeth that the slot is for; `''` for no certain ones. */
   teeth: z.string(),
   kind: z.enum(imageKinds),
-  orientation: z.enum(['landscape', 'portrait']),
+  orientation: z.enum(slotOrientations),
   /** Its place in the grid of the mount. */
   x: z.int(),
   y: z.int(),
   /** Null while the slot is empty. */
   image_id: z.nullable(z.string()),
+  /** How its image is shown here: mirrored, then turned by quarters clockwise. The image itself never changes. */
+  flipped: z.boolean(),
+  turns: z.int(),
+  /** The side of the patient, if somebody marked it. */
+  mark: z.enum(slotMarks),
 });
 export type MountSlot = z.infer<typeof MountSlot>;
 
@@ -48,7 +57,8 @@ export type MountSlot = z.infer<typeof MountSlot>;
 export const Mount = z.object({
   id: z.string(),
   patient_id: z.string(),
-  template: z.enum(mountTemplateKeys),
+  /** The key of a shipped template, or the id of one of the practice. */
+  template: z.string(),
   name: z.string(),
   date_taken: z.string(),
   slots: z.array(MountSlot),
@@ -59,8 +69,11 @@ export const Mount = z.object({
 });
 export type Mount = z.infer<typeof Mount>;
 
+const noTemplate = 'Choose a template.';
+
 export const MountInput = z.object({
-  template: field.oneOf(mountTemplateKeys, 'Choose a template.'),
+  /** The key of a shipped template, or the id of one of the practice. */
+  template: z.union([field.oneOf(mountTemplateKeys, noTemplate), field.id(noTemplate)], noTemplate),
   date_taken: field.date('Enter the date of the series.'),
 });
 export type MountInput = z.input<typeof MountInput>;
@@ -110,7 +123,7 @@ export const createMount = endpoint({
   body: MountInput,
   output: Mount,
   status: 201,
-  refusals: ['patient_not_found'],
+  refusals: ['patient_not_found', 'mount_template_not_found'],
 });
 
 export const placeInMount = endpoint({
@@ -127,6 +140,30 @@ export const placeInMount = endpoint({
   output: Mount,
   status: 200,
   refusals: ['mount_not_found', 'image_not_found', 'image_mounted', 'stale_version'],
+});
+
+const wrongTurn = 'Turn by quarters, from 0 to 3.';
+
+export const turnInMount = endpoint({
+  name: 'turnInMount',
+  summary:
+    'Set how an image is shown in its slot: mirrored, turned, and with the mark of a side. The image itself stays as it is.',
+  method: 'POST',
+  path: '/mounts/{id}/turning',
+  access: staffWith('images.write'),
+  audit: { action: 'update', object: 'mount', patient: 'output.patient_id' },
+  event: 'changed',
+  params: field.recordParams,
+  body: z.object({
+    position: z.int({ error: wrongPosition }),
+    flipped: z.boolean({ error: 'Choose yes or no.' }),
+    turns: z.int({ error: wrongTurn }).check(z.minimum(0, wrongTurn), z.maximum(3, wrongTurn)),
+    mark: field.oneOfOr(slotMarks, '', 'Choose L, R, or no mark.'),
+    version: field.version(),
+  }),
+  output: Mount,
+  status: 200,
+  refusals: ['mount_not_found', 'stale_version'],
 });
 
 export const deleteMount = endpoint({

@@ -62,6 +62,8 @@ const rolesByPermission = {
   'images.write': everyone,
   // Read an image, and sign the findings.
   'images.sign': prescribers,
+  // Send images to another office by a link.
+  'images.share': everyone,
   'documents.read': everyone,
   'documents.write': everyone,
   // Lock a document, release it to the patient, strike one and restore it.

@@ -122,6 +122,7 @@ const ownRefusals = {
   image_refused: [422, 'This file can’t be accepted.'],
   image_mounted: [409, 'This image is in another mount. Take it out of that one first.'],
   image_of_other: [409, 'This file names someone else. Check whose image it is.'],
+  image_share_dead: [404, 'This link has ended or expired. Ask the office that sent it for a new one.'],
   file_missing: [422, 'Choose a file.'],
   files_away: [503, 'The files cannot be reached right now. Please try again in a moment.'],
   note_struck: [409, 'This note is marked as entered in error. Write a new one, or add an addendum.'],

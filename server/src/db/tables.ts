@@ -2258,6 +2258,14 @@ export interface Tables {
     author_id: string;
     created_at: Generated<string>;
   };
+  mount_template: {
+    practice_id: Generated<string>;
+    id: string;
+    name: string;
+    slots: unknown;
+    version: Generated<number>;
+    archived_at: string | null;
+  };
   mount_slot: {
     practice_id: Generated<string>;
     mount_id: string;
@@ -2269,6 +2277,10 @@ export interface Tables {
     x: number;
     y: number;
     image_id: string | null;
+    turns: Generated<number>;
+    flipped: Generated<boolean>;
+    mark: Generated<string>;
+    acquired_turns: Generated<number>;
   };
   note_link: {
     practice_id: Generated<string>;

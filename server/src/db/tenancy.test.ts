@@ -50,6 +50,7 @@ const lookedUpFirst: Record<string, string[]> = {
   message: ['message_link_unique', 'message_reply_hash_unique'],
   online_request: ['online_request_page_unique'],
   form_link: ['form_link_token_unique'],
+  image_share: ['image_share_pass_unique', 'image_share_token_unique'],
   tablet: ['tablet_pairing_unique', 'tablet_token_unique'],
   guest_session: ['guest_session_token_unique'],
   payment: ['payment_by_reference'],

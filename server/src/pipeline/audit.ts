@@ -28,6 +28,8 @@ interface Concern {
   object?: AuditObject;
   objectId?: string;
   patientId?: string;
+  /** Of a call without a sign-in: who it is taken for. */
+  personName?: string;
   /** What the entry says beside that. */
   detail?: Readonly<Record<string, string>>;
 }
@@ -217,6 +219,7 @@ export class AuditScope {
       realm: actor?.realm ?? 'public',
       action: this.#concern.action ?? this.#audited?.action,
       object: this.#audited?.object,
+      ...(this.#concern.personName !== undefined && { person_name: this.#concern.personName }),
       ...(actor !== undefined && { person_id: actor.id, person_name: actor.name, role: actor.role }),
       object_id: this.#concern.objectId ?? givenId(this.#request.params, 'id'),
       patient_id: this.#patientOf(undefined),

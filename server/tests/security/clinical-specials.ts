@@ -46,7 +46,25 @@ export function clinicalSpecials({ app, records, own }: Ground) {
     body: { procedure_ids: [await records.make('procedure', own)] },
   });
 
+  /** A slot that has an image. */
+  const mountedImage = async () => {
+    const patient = await records.make('patient', own);
+    const params = { id: await records.make('mount', own, patient) };
+    const body = { placed: [{ position: 1, image_id: await records.make('image', own, patient) }] };
+    await ask(app, callNamed('placeInMount'), own.token, { params, body });
+    return { params, body: { position: 1, version: 2 } };
+  };
+
   return {
+    turnInMount: mountedImage,
+    describeImages: async () => {
+      const id = await records.make('image', own, own.patientId);
+      return { params: { id: own.patientId }, body: { images: [{ id, version: 1 }] } };
+    },
+    imagesArchive: async () => ({
+      params: { id: own.patientId },
+      query: { ids: await records.make('image', own, own.patientId) },
+    }),
     createProcedureBundle: ownProcedures,
     updateProcedureBundle: ownProcedures,
     confirmBenefitCategories: async () => {

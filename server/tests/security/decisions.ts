@@ -60,6 +60,12 @@ export const openToAnyone: Record<string, string> = {
   startOnTablet: 'The token of the tablet and the code of the front desk are the proof, once.',
   readFormLink: 'The link is the proof; it shows the practice, and nothing of the patient.',
   openFormLink: 'The link and the patient’s birth date are the proof; tries are limited by link and network.',
+  readImageShare:
+    'The link is the proof; it shows the practice and a mailbox without its name, and nothing of the patient.',
+  sendImageShareCode: 'The link is the proof; the code goes to the mailbox that the link names.',
+  openImageShare: 'The link and the mailed code are the proof; tries are limited by code and network.',
+  sharedImage: 'What the mailed code opened is the proof.',
+  sharedImagesArchive: 'What the mailed code opened is the proof.',
   signInOnTablet: 'Signing in, on a tablet of the office.',
   checkoutStatus:
     "Whoever holds the provider's session id comes back from it; it tells how the payment stands and its amount.",

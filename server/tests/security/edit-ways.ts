@@ -29,6 +29,7 @@ const replacesNothing = new Set(['read', 'create', 'send', 'export', 'print', 's
 /** Each of several records has its version. */
 const versionsWithin: Record<string, string> = {
   orderCoverages: 'coverages[].version',
+  describeImages: 'images[].version',
   reviewInstruction: 'number: the version that was read',
 };
 
@@ -50,6 +51,7 @@ const job = 'It changes nothing by itself: the service does something, or tells 
 /** Why these replace nothing that somebody else may have changed. */
 export const reasons: Record<string, string> = {
   archivePatient: transition,
+  endImageShare: transition,
   markDeceased: transition,
   markLiving: transition,
   restorePatient: transition,

@@ -111,6 +111,13 @@ export function formRecordsOf({ asOwner }: Ground) {
           select id from l`,
         [side.practiceId, patientId, await patientForm(side, patientId)],
       ),
+    image_share: async (side: Side, patientId: string) =>
+      inserted(
+        `insert into image_share (practice_id, id, patient_id, recipient, email, note, token_hash, created_by, created_by_id, expires_at)
+          values ($1, gen_random_uuid(), $2, 'Dr. Sample', gen_random_uuid() || '@example.com', '',
+            sha256(gen_random_uuid()::text::bytea), '', $3, now() + interval '1 day') returning id`,
+        [side.practiceId, patientId, side.ownerId],
+      ),
     patient_form: patientForm,
   };
 }

@@ -1,5 +1,22 @@
+const aSlot = {
+  label: 'Sample',
+  teeth: '14',
+  kind: 'bitewing',
+  orientation: 'landscape',
+  x: 0,
+  y: 0,
+  turns: 0,
+};
+
 /** Samples of calls about images. The points lie on the small image that these tests upload. */
 export const imagingSamples: Record<string, Record<string, unknown>> = {
+  imagePicture: { brightness: '100', contrast: '100', gamma: '100', turns: '0' },
+  keepImagePreset: { brightness: 100, contrast: 100, gamma: 100 },
+  turnInMount: { turns: 1 },
+  describeImages: { date_taken: null, kind: null },
+  createMount: { template: 'bitewings_4' },
+  createMountTemplate: { slots: [aSlot] },
+  updateMountTemplate: { slots: [aSlot] },
   createImageAnnotation: {
     points: [
       { x: 0, y: 0 },

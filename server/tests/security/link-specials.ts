@@ -2,6 +2,7 @@ import { signingDisclosure } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../../src/db/database.ts';
 import type { Database } from '../../src/db/database.ts';
+import { mailedCodeHash } from '../../src/identity/crypto/mailed-code.ts';
 import { hashToken, newToken } from '../../src/identity/person.ts';
 import type { recordsOf } from './records.ts';
 import type { Side } from './side.ts';
@@ -53,6 +54,26 @@ export function linkSpecials({ database, records, own }: Ground) {
     return { body: { token } };
   }
 
+  /** A link by which another office sees an image, its code, and what that opened. */
+  async function imageShare() {
+    const patient = await records.make('patient', own);
+    const image = await records.make('image', own, patient);
+    const [token, pass, code] = [newToken(), newToken(), '12345678'];
+    await database.asPractice(own.practiceId, (tx) =>
+      tx.all(
+        raw(sql`with s as (insert into image_share (id, patient_id, recipient, email, note, token_hash, code_hash, code_until, pass_hash,
+              pass_until, created_by, created_by_id, expires_at)
+            values (gen_random_uuid(), ${patient}, 'Dr. Sample', ${`${patient}@example.com`}, '', ${hashToken(token)}::bytea,
+              ${mailedCodeHash(token, code)}::bytea, now() + interval '10 minutes', ${hashToken(pass)}::bytea,
+              now() + interval '10 minutes', 'A colleague', ${own.ownerId}, now() + interval '1 day') returning id)
+          insert into image_share_image (share_id, image_id, position) select id, ${image}, 1 from s`),
+      ),
+    );
+    return { token, pass, code, image };
+  }
+
+  const imageShareToken = async () => ({ body: { token: (await imageShare()).token } });
+
   /** Another record that the account opens, whose end leaves it its own. */
   async function furtherRecord() {
     const id = await records.make('patient', own);
@@ -96,6 +117,21 @@ export function linkSpecials({ database, records, own }: Ground) {
     readOfferLink: offerLink,
     acceptOfferByLink: offerLink,
     declineOfferByLink: offerLink,
+    shareImages: async () => ({
+      params: { id: own.patientId },
+      body: { image_ids: [await records.make('image', own, own.patientId)] },
+    }),
+    readImageShare: imageShareToken,
+    sendImageShareCode: imageShareToken,
+    openImageShare: async () => {
+      const { token, code } = await imageShare();
+      return { body: { token, code } };
+    },
+    sharedImage: async () => {
+      const { pass, image } = await imageShare();
+      return { body: { pass, image_id: image, part: 'preview' } };
+    },
+    sharedImagesArchive: async () => ({ body: { pass: (await imageShare()).pass, as: 'original' } }),
     readPaymentLink: paymentLink,
     payByLink: paymentLink,
   };

@@ -97,7 +97,7 @@ export async function makeWorld(
   }
 
   /** Calls that answer when the email they queued was sent, and give up waiting after ten seconds. */
-  const waitingForEmails = ['testMail', 'mailActivationCode'];
+  const waitingForEmails = ['testMail', 'mailActivationCode', 'sendImageShareCode'];
 
   return {
     ...tested,

@@ -12,7 +12,9 @@ import { openFiles } from '../../src/services/files/files.ts';
 import type { Files } from '../../src/services/files/files.ts';
 import type { FileStore } from '../../src/services/files/store.ts';
 import { documents } from '../../src/features/imaging/documents/routes.ts';
+import { handingOut } from '../../src/features/imaging/handing-out/routes.ts';
 import { images } from '../../src/features/imaging/images/routes.ts';
+import { mounts } from '../../src/features/imaging/mounts/routes.ts';
 import { callAs } from './caller.ts';
 import type { Caller } from './caller.ts';
 import { atFileEnd } from './file-end.ts';
@@ -28,8 +30,8 @@ export async function imageApp(
   const feature = images(files);
   const app = await openServer({ logLevel: 'silent', secure: false, trustedProxies: [] });
   answerErrors(app, feature.constraints ?? {});
-  const { routes } = documents(files);
-  bindRoutes(app, { database, constraints: {}, trustedProxies: [] }, [...feature.routes, ...routes]);
+  const others = [documents(files), handingOut(files), mounts].flatMap(({ routes }) => routes);
+  bindRoutes(app, { database, constraints: {}, trustedProxies: [] }, [...feature.routes, ...others]);
   await app.ready();
   atFileEnd(async () => {
     await app.close();

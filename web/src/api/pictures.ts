@@ -6,6 +6,7 @@ import {
   messagePictureCalls,
   portalImageFileCalls,
   portalPictureCalls,
+  sharedImage,
 } from '@cusp/contract';
 import type { ImageFile } from '@cusp/contract';
 import { queryOptions } from '@tanstack/react-query';
@@ -13,7 +14,11 @@ import { type FetchedFile, fetchFile } from './files.ts';
 import { keyOf } from './keys.ts';
 
 /** The viewer of images, which decides by which calls they are loaded: staff, or a patient with one of their own records. */
-export type ImageSource = { realm: 'staff' } | { realm: 'patient'; record: string };
+export type ImageSource =
+  | { realm: 'staff' }
+  | { realm: 'patient'; record: string }
+  /** Another office, by what the code of a link opened. */
+  | { realm: 'share'; pass: string };
 
 /** Loads one of an image's files. */
 export const loadImageFile = (
@@ -21,15 +26,22 @@ export const loadImageFile = (
   id: string,
   part: ImageFile,
   signal?: AbortSignal,
-): Promise<FetchedFile> =>
-  source.realm === 'staff'
+): Promise<FetchedFile> => {
+  if (source.realm === 'share')
+    return fetchFile(sharedImage, { body: { pass: source.pass, image_id: id, part } }, { signal });
+  return source.realm === 'staff'
     ? fetchFile(imageFileCalls[part], { params: { id } }, { signal })
     : fetchFile(portalImageFileCalls[part], { params: { id } }, { signal, record: source.record });
+};
+
+/** Who sees pictures, as part of the names under which they are kept. */
+const viewerOf = (source: ImageSource): string =>
+  source.realm === 'patient' ? source.record : source.realm === 'share' ? `share ${source.pass}` : 'staff';
 
 /** The image's bytes, small or large. They never change, so they are loaded once. */
 export const pictureQuery = (source: ImageSource, id: string, part: 'preview' | 'thumbnail') =>
   queryOptions({
-    queryKey: keyOf('image-files', source.realm === 'staff' ? 'staff' : source.record, id, part),
+    queryKey: keyOf('image-files', viewerOf(source), id, part),
     queryFn: async ({ signal }) => (await loadImageFile(source, id, part, signal)).blob,
     staleTime: Infinity,
     gcTime: 5 * 60_000,

@@ -5,14 +5,18 @@ import type { imageKinds } from '../images.ts';
  * landscape slot is 4 wide and 3 high and a portrait one 3 wide and 4 high, seen from in front of the patient. Order and teeth of the
  * full series and bitewings: FormMountDefGenerate.cs of Open Dental (github.com/OpenDental/opendental).
  */
+export const slotOrientations = ['landscape', 'portrait'] as const;
+
 export interface TemplateSlot {
   label: string;
   /** The teeth that the slot is for, `2, 3, 30, 31`; `''` where it is for no certain ones. */
   teeth: string;
   kind: (typeof imageKinds)[number];
-  orientation: 'landscape' | 'portrait';
+  orientation: (typeof slotOrientations)[number];
   x: number;
   y: number;
+  /** Quarter turns clockwise of a new image in it; none if absent. */
+  turns?: number;
 }
 
 interface MountTemplate {

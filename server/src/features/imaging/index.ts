@@ -2,15 +2,28 @@ import type { Feature } from '../../pipeline/feature.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { imageAnnotations } from './annotations/routes.ts';
 import { documents } from './documents/routes.ts';
+import { handingOut } from './handing-out/routes.ts';
 import { images } from './images/routes.ts';
+import { mountTemplatesOfPractice } from './mount-templates/routes.ts';
 import { mounts } from './mounts/routes.ts';
+import { imageShares } from './shares/routes.ts';
+import { imagePresets } from './presets/routes.ts';
 import { imageReadings } from './readings/routes.ts';
 
 /** Images with their annotations and readings, their mounts, and documents. */
-export const imagingFeatures = ({ files }: Pick<Dependencies, 'files'>): Feature[] => [
+export const imagingFeatures = ({
+  files,
+  site,
+  emailQueue,
+  config,
+}: Pick<Dependencies, 'files' | 'site' | 'emailQueue' | 'config'>): Feature[] => [
   images(files),
+  handingOut(files),
+  imageShares({ files, site, emailQueue, isTestMode: config.test_mode }),
   imageAnnotations,
   imageReadings,
+  imagePresets,
   mounts,
+  mountTemplatesOfPractice,
   documents(files),
 ];

@@ -19,6 +19,7 @@ export const emailPurposes = [
   'online_request',
   'membership',
   'saved_report',
+  'image_share',
 ] as const;
 
 /** The record that an email is about; the record of that kind shows the email's state. */

@@ -1,12 +1,42 @@
 // Not the whole contract, which is 45 MiB of the process that decodes.
-import { imageKinds, imageTypes, knownScales } from '@cusp/contract/images';
+import { imageKinds, imageTypes, knownScales, pictureFormats } from '@cusp/contract/images';
 import * as z from 'zod/mini';
 
 /** Read for what it holds; no picture is made of it. */
 export const pdfType = 'application/pdf';
 
+/** A picture to hand out, drawn as the viewer shows it. Brightness, contrast, and gamma are percent. */
+export const PictureDrawing = z.object({
+  as: z.enum(pictureFormats),
+  brightness: z.number(),
+  contrast: z.number(),
+  gamma: z.number(),
+  inverted: z.boolean(),
+  sharpened: z.boolean(),
+  /** Mirrored, before it is turned by quarters clockwise. */
+  flipped: z.boolean(),
+  turns: z.number(),
+});
+export type PictureDrawing = z.infer<typeof PictureDrawing>;
+
+/** As it was taken. */
+export const plainDrawing = {
+  brightness: 100,
+  contrast: 100,
+  gamma: 100,
+  inverted: false,
+  sharpened: false,
+  flipped: false,
+  turns: 0,
+} as const satisfies Omit<PictureDrawing, 'as'>;
+
 /** The server's message to the process that inspects files. */
-export const ImagingTask = z.object({ path: z.string(), type: z.enum([...imageTypes, pdfType]) });
+export const ImagingTask = z.object({
+  path: z.string(),
+  type: z.enum([...imageTypes, pdfType]),
+  /** Draws a picture to hand out, in place of the preview and the thumbnail. */
+  drawing: z.optional(PictureDrawing),
+});
 export type ImagingTask = z.infer<typeof ImagingTask>;
 
 const bytes = () => z.custom<Uint8Array>((given) => given instanceof Uint8Array);
@@ -35,6 +65,7 @@ export const ImagingResult = z.discriminatedUnion('kind', [
     subject: z.nullable(FileSubject),
     scale: z.nullable(Scale),
   }),
+  z.object({ kind: z.literal('drawn'), picture: bytes() }),
   z.object({ kind: z.literal('read'), pages: z.int() }),
   z.object({ kind: z.literal('refused'), sentence: z.string() }),
   z.object({ kind: z.literal('failed'), message: z.string() }),

@@ -1,9 +1,9 @@
 import type { Pictures } from './child/pictures.ts';
 import { BoundedProcesses } from '../bounded/processes.ts';
 import { ImagingResult, pdfType } from './imaging-task.ts';
-import type { ImagingTask } from './imaging-task.ts';
+import type { ImagingTask, PictureDrawing } from './imaging-task.ts';
 import { ImageRefused, imageRefusals } from './image-refused.ts';
-import type { FileType, ImageType } from './type.ts';
+import type { ImageType } from './type.ts';
 
 export type { Pictures } from './child/pictures.ts';
 
@@ -30,9 +30,27 @@ const processes = new BoundedProcesses({
  * @throws ImageRefused with a sentence, for an image that can't be shown, is too large or takes too much memory
  */
 export async function makePictures(path: string, type: ImageType, practiceId: string): Promise<Pictures> {
-  const done = await lookedAt(path, type, practiceId);
+  const done = await lookedAt({ path, type }, practiceId);
   if (done.kind !== 'made') throw new Error('A picture was read as a document.');
   return done;
+}
+
+/**
+ * Draws a picture of a file to hand out.
+ * @param path absolute
+ * @param practiceId whose turn it uses
+ * @throws ImageRefused with a sentence, for an image that can't be shown, is too large or takes too much memory
+ */
+export async function drawPicture(
+  path: string,
+  type: ImageType,
+  drawing: PictureDrawing,
+  practiceId: string,
+): Promise<Buffer> {
+  const done = await lookedAt({ path, type, drawing }, practiceId);
+  if (done.kind !== 'drawn')
+    throw new Error('A picture was made of a file, and not the one that was asked for.');
+  return Buffer.from(done.picture.buffer, done.picture.byteOffset, done.picture.byteLength);
 }
 
 /**
@@ -42,7 +60,7 @@ export async function makePictures(path: string, type: ImageType, practiceId: st
  * @throws ImageRefused with a sentence, for one that is damaged, protected, or holds more than pages
  */
 export async function readPdf(path: string, practiceId: string): Promise<number> {
-  const done = await lookedAt(path, pdfType, practiceId).catch((error: unknown) => {
+  const done = await lookedAt({ path, type: pdfType }, practiceId).catch((error: unknown) => {
     throw error instanceof ImageRefused
       ? new ImageRefused(ofDocument.get(error.message) ?? error.message)
       : error;
@@ -57,8 +75,7 @@ const ofDocument = new Map<string, string>([
   [imageRefusals.tooMuchMemory, imageRefusals.tooMuchMemoryDocument],
 ]);
 
-async function lookedAt(path: string, type: FileType, practiceId: string) {
-  const order: ImagingTask = { path, type };
+async function lookedAt(order: ImagingTask, practiceId: string) {
   const done = ImagingResult.parse(await processes.run(practiceId, order));
   if (done.kind === 'refused') throw new ImageRefused(done.sentence);
   if (done.kind === 'failed') throw new Error(`A file could not be looked at: ${done.message}`);

@@ -1,4 +1,5 @@
 import { onlineRequestsRoute } from './online-requests/screen.ts';
+import { sharedImagesRoute } from './shared-images/screen.ts';
 import { timeLinkRoute } from './time-links/screen.ts';
 import { tabletsRoute } from './tablets/screen.ts';
 import { visitRequestRoute } from './visit-requests/screen.ts';
@@ -7,4 +8,4 @@ import { visitRequestRoute } from './visit-requests/screen.ts';
 export const portalStaffScreens = [onlineRequestsRoute, tabletsRoute] as const;
 
 /** Its screens that need no session. */
-export const openPortalScreens = [visitRequestRoute, timeLinkRoute] as const;
+export const openPortalScreens = [visitRequestRoute, timeLinkRoute, sharedImagesRoute] as const;

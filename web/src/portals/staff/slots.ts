@@ -14,6 +14,7 @@ import {
   AdjustmentSettingsSlot,
   AlertSettings,
   GlossarySlot,
+  MountTemplatesSlot,
   PracticeLookSlot,
   ParentRulesSlot,
   PracticeExport,
@@ -52,6 +53,13 @@ export function fillSlots(): void {
   AlertSettings.fill(
     lazyPiece(
       async () => (await import('../../features/health/alerts/AlertRulesSection.tsx')).AlertRulesSection,
+    ),
+  );
+  MountTemplatesSlot.fill(
+    lazyPiece(
+      async () =>
+        (await import('../../features/imaging/mount-templates/MountTemplatesSection.tsx'))
+          .MountTemplatesSection,
     ),
   );
   PracticeLookSlot.fill(

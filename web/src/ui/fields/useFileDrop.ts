@@ -1,6 +1,7 @@
 import { type DragEvent, useState } from 'react';
+import { droppedFiles } from './droppedFiles.ts';
 
-/** Files that are dropped on an element. */
+/** Files that are dropped on an element, with those of folders. */
 export function useFileDrop(onFiles: (files: readonly File[]) => void) {
   // Entering a child comes before leaving its parent.
   const [depth, setDepth] = useState(0);
@@ -21,7 +22,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void) {
       if (!hasFiles(event)) return;
       event.preventDefault();
       setDepth(0);
-      onFiles([...event.dataTransfer.files]);
+      void droppedFiles(event.dataTransfer).then(onFiles, () => onFiles([]));
     },
   };
 }

@@ -55,6 +55,12 @@ create or replace function disclosures(of_patient uuid)
           order by m.id limit 1), person.name), 'payment', '', l.created_by
       from person join payment_link l on l.practice_id = current_practice() and l.patient_id = any (person.records)
     union all
+    select (s.created_at at time zone person.time_zone)::date, s.created_at, 'image_link',
+        (select case count(*) when 1 then '1 image' else count(*) || ' images' end
+          from image_share_image m where m.practice_id = s.practice_id and m.share_id = s.id),
+        s.recipient || ', ' || s.email, 'treatment', s.note, s.created_by
+      from person join image_share s on s.practice_id = current_practice() and s.patient_id = any (person.records)
+    union all
     -- What waited for its release; an image that never waits is released as it is added, by its uploader.
     select (i.released_at at time zone person.time_zone)::date, i.released_at, 'image',
         coalesce(nullif(i.caption, ''), replace(i.kind::text, '_', ' ')), person.name, 'individual', '', i.released_by

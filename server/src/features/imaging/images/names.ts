@@ -8,9 +8,9 @@ interface Named {
   content_type: ImageType;
 }
 
-/**
- * The file name of a downloaded original: its kind and date, such as `bitewing-2026-03-03.dcm`, without a person's
- * name.
- */
-export const downloadName = ({ kind, date_taken, created_at, content_type }: Named) =>
-  `${kind.replaceAll('_', '-')}-${date_taken ?? created_at.slice(0, 10)}.${fileExtensions[content_type]}`;
+/** The name of an image's file without its ending: kind and date, such as `bitewing-2026-03-03`, and no person's name. */
+export const imageFileName = ({ kind, date_taken, created_at }: Omit<Named, 'content_type'>) =>
+  `${kind.replaceAll('_', '-')}-${date_taken ?? created_at.slice(0, 10)}`;
+
+/** The file name of a downloaded original, such as `bitewing-2026-03-03.dcm`. */
+export const downloadName = (image: Named) => `${imageFileName(image)}.${fileExtensions[image.content_type]}`;

@@ -82,6 +82,29 @@ export const images = ({ store, incoming }: Files): Feature => ({
       ({ tx, id }) => tx.ask(queries.imageIfFound(id)),
     ),
 
+    on(contract.describeImages, async ({ tx, person, input }) => {
+      const { images: chosen, release, ...set } = input.body;
+      refuseFutureDateTaken(person, set);
+      const { id: patientId } = await tx.ask(patientById(input.params.id));
+      const own = await tx.ask(queries.listImages(patientId));
+      // In one order, so that two people who change the same ones don't wait for each other.
+      for (const { id, version } of chosen.toSorted((one, other) => one.id.localeCompare(other.id))) {
+        const before = own.find((image) => image.id === id);
+        if (before === undefined) throw new Refusal('image_not_found');
+        const stored = requireCurrentVersion(await queries.lockImage(tx, id), version, 'image_not_found');
+        await queries.updateImage(tx, id, {
+          caption: before.caption,
+          kind: set.kind ?? before.kind,
+          date_taken: set.date_taken ?? before.date_taken,
+          teeth: set.teeth || before.teeth,
+        });
+        if (release && stored.released_at === null) await queries.setReleased(tx, id, person.name);
+        recordEvent(tx, 'image.changed', id, byStaff(person));
+      }
+      const after = await tx.ask(queries.listImages(patientId));
+      return after.filter((image) => chosen.some(({ id }) => id === image.id));
+    }),
+
     on(contract.releaseImage, async ({ tx, person, input }) => {
       const { id } = input.params;
       const { version, released } = input.body;
@@ -142,7 +165,10 @@ export const images = ({ store, incoming }: Files): Feature => ({
 });
 
 /** Refuses a date after today in the practice's time zone. */
-function refuseFutureDateTaken(person: Person, { date_taken }: queries.ImageFields): void {
+function refuseFutureDateTaken(
+  person: Person,
+  { date_taken }: Pick<queries.ImageFields, 'date_taken'>,
+): void {
   if (date_taken !== null && date_taken > todayAt(person.practice.timeZone)) {
     throw new Refusal('invalid', [
       { path: 'date_taken', message: 'The date taken cannot be in the future.' },

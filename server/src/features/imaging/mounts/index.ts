@@ -1,1 +1,1 @@
-export { insertMount, placeImages } from './queries.ts';
+export { insertMount, mountIfFound, placeImages } from './queries.ts';

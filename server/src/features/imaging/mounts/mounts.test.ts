@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   createMount,
+  createMountTemplate,
   createPatient,
   deleteMount,
   exportPatient,
@@ -10,6 +11,8 @@ import {
   mountTemplateKeys,
   mountTemplates,
   placeInMount,
+  turnInMount,
+  updateMountTemplate,
 } from '@cusp/contract';
 import type { Mount } from '@cusp/contract';
 import { expect, test } from 'vitest';
@@ -53,7 +56,14 @@ test('a mount copies its template, and is archived without its images', async ()
     retakes: [],
   });
   expect(mount.slots).toEqual(
-    mountTemplates.full_18.slots.map((slot, at) => ({ ...slot, position: at + 1, image_id: null })),
+    mountTemplates.full_18.slots.map((slot, at) => ({
+      ...slot,
+      position: at + 1,
+      image_id: null,
+      flipped: false,
+      turns: 0,
+      mark: '',
+    })),
   );
   const first = await image();
   await place({ 1: first });
@@ -86,6 +96,32 @@ test('the templates are all there, and no slot covers another', () => {
     });
     expect(new Set(covered).size, `slots of ${key}`).toBe(covered.length);
   }
+});
+
+test('a mount of the practice’s own template turns new images as its slots say', async () => {
+  const { call, params, image } = await withMount();
+  const slot = { label: 'Left side', teeth: '14', kind: 'bitewing', orientation: 'landscape', y: 0 } as const;
+  const { output: template } = await call(createMountTemplate, {
+    body: {
+      name: 'Two of ours',
+      slots: [
+        { ...slot, x: 4, turns: 2 },
+        { ...slot, label: 'Right side', x: 0, turns: 0 },
+      ],
+    },
+  });
+  const made = async (id: string) =>
+    call.unchecked(createMount, { params, body: { template: id, date_taken: '2026-03-02' } });
+  const { body } = await made(template.id);
+  expect(body).toMatchObject({ name: 'Two of ours', slots: [{ x: 4, turns: 0 }, { label: 'Right side' }] });
+  const placed = await call(placeInMount, {
+    params: { id: String(body['id']) },
+    body: { placed: [{ position: 1, image_id: await image() }] },
+  });
+  expect(placed.output.slots[0]).toMatchObject({ turns: 2, flipped: false });
+  await call(updateMountTemplate, { params: { id: template.id }, body: { ...template, archived: true } });
+  expect(await made(template.id)).toMatchObject({ status: 404 });
+  expect(await made('bitewings_5')).toMatchObject({ status: 422 });
 });
 
 test('images move and swap, and one that was taken again is kept with its reason', async () => {
@@ -124,6 +160,33 @@ test('an image takes the teeth of its slot, but not those that were entered by h
   );
   await place({ 2: tagged });
   expect((await teeth()).get(tagged)).toEqual(['bitewing', '4, 5, 28, 29']);
+});
+
+test('an image is turned, mirrored and marked in its slot, and keeps that when it moves there', async () => {
+  const { call, params, mount, image, place } = await withMount();
+  const [a, b] = [await image(), await image()];
+  await place({ 1: a });
+  const turn = (body: object) =>
+    call.unchecked(turnInMount, {
+      params: { id: mount.id },
+      body: { position: 1, flipped: true, turns: 3, mark: 'L', ...body },
+    });
+  expect(await turn({ version: 1 })).toMatchObject({ status: 409 });
+  expect(await turn({ position: 2 })).toMatchObject({ status: 422 });
+  expect(await turn({ turns: 4 })).toMatchObject({ status: 422 });
+  expect(await turn({ version: 2 })).toMatchObject({ status: 200, body: { version: 3 } });
+  const shown = async () =>
+    (await call(listMounts, { params })).output[0]?.slots.map(({ flipped, turns, mark }) => [
+      flipped,
+      turns,
+      mark,
+    ]);
+  const plain = [false, 0, ''];
+  expect(await shown()).toEqual([[true, 3, 'L'], plain, plain, plain]);
+  await place({ 2: a });
+  expect(await shown()).toEqual([plain, [true, 3, 'L'], plain, plain]);
+  await place({ 2: b }, { retake_reason: 'Cone cut' });
+  expect(await shown()).toEqual([plain, plain, plain, plain]);
 });
 
 test('what is refused changes nothing', async () => {

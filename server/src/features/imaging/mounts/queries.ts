@@ -1,9 +1,9 @@
-import type { Mount, TemplateSlot } from '@cusp/contract';
+import type { Mount, MountSlot, TemplateSlot } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all, one } from '../../../db/read-plan.ts';
+import { all, first, one } from '../../../db/read-plan.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { newId } from '../../../values/ids.ts';
 import { isOfPatient } from '../../people/patients/index.ts';
@@ -21,7 +21,8 @@ const mounts = (condition: RawBuilder<unknown>) =>
     sql<Mount>`
       select m.id, p.survivor_id as patient_id, m.template, m.name, m.date_taken, m.created_by, m.version, m.created_at,
           (select json_agg(json_build_object('position', s.position, 'label', s.label, 'teeth', s.teeth, 'kind', s.kind,
-              'orientation', s.orientation, 'x', s.x, 'y', s.y, 'image_id', i.id) order by s.position)
+              'orientation', s.orientation, 'x', s.x, 'y', s.y, 'image_id', i.id,
+              'flipped', s.flipped, 'turns', s.turns, 'mark', s.mark) order by s.position)
             from mount_slot s left join image i
               on i.practice_id = s.practice_id and i.id = s.image_id and i.archived_at is null
             where s.practice_id = m.practice_id and s.mount_id = m.id) as slots,
@@ -36,6 +37,9 @@ const mounts = (condition: RawBuilder<unknown>) =>
 export const listMounts = (patientId: string) => all(mounts(isOfPatient('m.patient_id', patientId)));
 
 export const readMount = (id: string) => one(mounts(sql`m.id = ${id}`));
+
+/** One mount; undefined if it doesn't exist. */
+export const mountIfFound = (id: string) => first(mounts(sql`m.id = ${id}`));
 
 /** Locks the mount until the transaction ends; undefined if it doesn't exist. */
 export const lockMount = (tx: Tx, id: string) =>
@@ -63,13 +67,18 @@ interface NewMount {
 export async function insertMount(tx: Tx, mount: NewMount, slots: readonly TemplateSlot[]): Promise<void> {
   await tx.all(sqlFor.insertInto('mount').values(mount));
   await tx.all(
-    sqlFor
-      .insertInto('mount_slot')
-      .values(slots.map((slot, at) => ({ ...slot, mount_id: mount.id, position: at + 1 }))),
+    sqlFor.insertInto('mount_slot').values(
+      slots.map(({ turns = 0, ...slot }, at) => ({
+        ...slot,
+        acquired_turns: turns,
+        mount_id: mount.id,
+        position: at + 1,
+      })),
+    ),
   );
 }
 
-/** Puts images into slots, in one statement, so that two can be swapped. */
+/** Puts images into slots, in one statement, so that two can be swapped. One that moves within the mount stays turned as it was. */
 export const placeImages = (
   tx: Tx,
   mountId: string,
@@ -77,10 +86,26 @@ export const placeImages = (
 ) =>
   tx.all(
     raw(sql`
-      update mount_slot s set image_id = c.image_id
+      update mount_slot s
+        set image_id = c.image_id, flipped = coalesce(b.flipped, false), turns = coalesce(b.turns, s.acquired_turns), mark = coalesce(b.mark, '')
         from unnest(${changed.map(({ position }) => position)}::int[], ${changed.map(({ image_id }) => image_id)}::uuid[])
-          as c (position, image_id)
+            as c (position, image_id)
+          left join mount_slot b on b.mount_id = ${mountId} and b.image_id = c.image_id
         where s.mount_id = ${mountId} and s.position = c.position`),
+  );
+
+/** Sets how an image is shown in its slot. */
+export const turnSlot = (
+  tx: Tx,
+  mountId: string,
+  { position, ...shown }: Pick<MountSlot, 'position' | 'flipped' | 'turns' | 'mark'>,
+) =>
+  tx.all(
+    sqlFor
+      .updateTable('mount_slot')
+      .set(shown)
+      .where('mount_id', '=', mountId)
+      .where('position', '=', position),
   );
 
 /**

@@ -142,7 +142,17 @@ export async function listAccesses(tx: Tx, { limit, cursor }: RowPage) {
     .selectFrom('audit_entry as e')
     .select(['e.seq', 'e.id', 'e.at', 'e.realm', 'e.person_name', 'e.role', 'e.action', 'e.object'])
     .where(sql<boolean>`e.patient_id = any (current_records())`)
-    .where('e.realm', '=', 'staff')
+    // Another office that was sent images has no sign-in, and looks at them by a link.
+    .where(({ eb, and, or }) =>
+      or([
+        eb('e.realm', '=', 'staff'),
+        and([
+          eb('e.realm', '=', 'public'),
+          eb('e.object', '=', 'image_share'),
+          eb('e.action', 'in', ['read', 'export']),
+        ]),
+      ]),
+    )
     .orderBy('e.seq', 'desc');
   if (cursor !== undefined) query = query.where(isAfterCursor(newestFirst, cursor));
   if (limit !== undefined) query = query.limit(rowsFor(limit));

@@ -15,6 +15,7 @@ const permissions: Record<DisclosureKind, Permission> = {
   prescription: kinds.prescription.permissions.read,
   form_link: kinds.form_link.permissions.read,
   payment_link: kinds.payment_link.permissions.read,
+  image_link: kinds.image_share.permissions.read,
   image: kinds.image.permissions.read,
   document: kinds.document.permissions.read,
   health_form: kinds.health_entry.permissions.read,

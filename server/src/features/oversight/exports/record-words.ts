@@ -66,6 +66,7 @@ export const exportedRecordSpanish = {
   Prescription: 'Receta',
   'Link to forms': 'Enlace a formularios',
   'Payment link': 'Enlace de pago',
+  'Images by a link': 'Imágenes por enlace',
   'Image in the portal': 'Imagen en el portal',
   'Document in the portal': 'Documento en el portal',
   'Health form in the portal': 'Formulario de salud en el portal',

@@ -67,6 +67,8 @@ export const shownBy: Record<string, Endpoint> = {
   card_photo: contract.getCoverages,
   carrier_question: contract.listVerifications,
   sent_card: contract.getCoverages,
+  image_share: contract.listImageShares,
+  image_share_image: contract.listImageShares,
   form_link: contract.listFormLinks,
   form_link_form: contract.listFormLinks,
   tablet_handover: contract.listTablets,

@@ -46,6 +46,8 @@ export const tableSpanish: Readonly<Record<string, string>> = {
   guest_session: 'Visitas sin cuenta a los formularios',
   health_answer: 'Respuestas de salud',
   health_review: 'Revisiones de la historia clínica',
+  image_share: 'Imágenes enviadas a otros consultorios',
+  image_share_image: 'Imágenes en esos enlaces',
   insurance_estimate: 'Cálculos de lo que paga el seguro',
   insurance_plan_move: 'Cambios de plan del seguro',
   kept_card: 'Tarjetas guardadas',

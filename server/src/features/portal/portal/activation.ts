@@ -18,7 +18,7 @@ import { byPatient, byService, recordEvent } from '../../../jobs/record-event.ts
 import { emailOutcome } from '../../../jobs/emails/email-queue.ts';
 import { patientEmail } from '../../../services/mail/email-words.ts';
 import type { EmailQueue } from '../../../jobs/emails/email-queue.ts';
-import { isMailedCode, mailedCodeHash, newMailedCode } from './mailed-code.ts';
+import { isMailedCode, mailedCodeHash, newMailedCode } from '../../../identity/crypto/mailed-code.ts';
 import * as queries from './queries.ts';
 import {
   keepMailedCode,

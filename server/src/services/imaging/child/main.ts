@@ -5,14 +5,15 @@ import { ImageRefused } from '../image-refused.ts';
 import { ImagingTask, pdfType } from '../imaging-task.ts';
 import type { ImagingResult } from '../imaging-task.ts';
 import { pagesOfPdf } from './pdf.ts';
+import { drawnPicture } from './drawing.ts';
 import { picturesOf } from './pictures.ts';
 
 async function lookAt(order: unknown): Promise<ImagingResult> {
-  const { path, type } = ImagingTask.parse(order);
+  const { path, type, drawing } = ImagingTask.parse(order);
   try {
-    return type === pdfType
-      ? { kind: 'read', pages: pagesOfPdf(await readFile(path)) }
-      : { kind: 'made', ...(await picturesOf(path, type)) };
+    if (type === pdfType) return { kind: 'read', pages: pagesOfPdf(await readFile(path)) };
+    if (drawing !== undefined) return { kind: 'drawn', picture: await drawnPicture(path, type, drawing) };
+    return { kind: 'made', ...(await picturesOf(path, type)) };
   } catch (error) {
     if (error instanceof ImageRefused) return { kind: 'refused', sentence: error.message };
     return { kind: 'failed', message: error instanceof Error ? error.message : 'unknown' };

@@ -31,6 +31,7 @@ sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'] });
 
+const photoQuality = 90;
 /** At 90 a gray beside an edge is up to 8 off, at this one up to 3. */
 const radiographQuality = 97;
 
@@ -40,36 +41,55 @@ const limits = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: 
  * Makes the preview and the thumbnail of a file, which also checks that all of it can be read.
  * @throws ImageRefused with a sentence, for an image that can't be shown or is too large
  */
-export async function picturesOf(path: string, type: ImageType): Promise<Pictures> {
-  if (type === 'application/dicom') return ofDicom(await readFile(path));
+export const picturesOf = (path: string, type: ImageType): Promise<Pictures> =>
+  openedPicture(path, type, async ({ picture, subject, scale, quality, ...size }) => ({
+    ...(await reduced(picture, size, quality)),
+    ...size,
+    subject,
+    scale,
+  }));
+
+/** A file's picture as it is drawn: its first frame, turned as it says, in square pixels. */
+interface OpenedPicture extends Pick<Pictures, 'width' | 'height' | 'subject' | 'scale'> {
+  picture: Sharp;
+  /** For JPEGs of it. */
+  quality: number;
+}
+
+/**
+ * Opens a file and works with its picture.
+ * @throws ImageRefused with a sentence, for an image that can't be shown or is too large
+ */
+export async function openedPicture<T>(
+  path: string,
+  type: ImageType,
+  work: (opened: OpenedPicture) => Promise<T>,
+): Promise<T> {
   try {
-    return await ofPicture(path, type);
+    return await work(type === 'application/dicom' ? await ofDicom(path) : await ofPicture(path, type));
   } catch (error) {
-    throw refusalOf(error);
+    if (type !== 'application/dicom') throw refusalOf(error);
+    // Anything else that the parser throws, including strings, is about the file.
+    throw error instanceof ImageRefused ? error : new ImageRefused(imageRefusals.damaged);
   }
 }
 
-async function ofPicture(path: string, type: ImageType): Promise<Pictures> {
+async function ofPicture(path: string, type: ImageType): Promise<OpenedPicture> {
   const picture = sharp(path, limits);
   const { format, width, height, pages = 1, autoOrient } = await picture.metadata();
   if (`image/${format}` !== type) throw new ImageRefused(imageRefusals.damaged);
   if (width * height > mostPixels) throw new ImageRefused(imageRefusals.tooManyPixels);
   if (pages > 1) throw new ImageRefused(imageRefusals.animated);
-  const pictures = await reduced(picture.autoOrient(), autoOrient);
-  return { ...pictures, width: autoOrient.width, height: autoOrient.height, subject: null, scale: null };
+  const size = { width: autoOrient.width, height: autoOrient.height };
+  return { picture: picture.autoOrient(), ...size, subject: null, scale: null, quality: photoQuality };
 }
 
-async function ofDicom(bytes: Uint8Array): Promise<Pictures> {
-  try {
-    const { frame, subject, spacing } = await firstFrame(bytes, mostPixels);
-    const size = sizeAsDrawn(frame, spacing);
-    if (size.width * size.height > mostPixels) throw new ImageRefused(imageRefusals.tooManyPixels);
-    const pictures = await reduced(await inSquarePixels(frame, size), size, radiographQuality);
-    return { ...pictures, ...size, subject, scale: scaleOf(spacing) };
-  } catch (error) {
-    // Anything else that the parser throws, including strings, is about the file.
-    throw error instanceof ImageRefused ? error : new ImageRefused(imageRefusals.damaged);
-  }
+async function ofDicom(path: string): Promise<OpenedPicture> {
+  const { frame, subject, spacing } = await firstFrame(await readFile(path), mostPixels);
+  const size = sizeAsDrawn(frame, spacing);
+  if (size.width * size.height > mostPixels) throw new ImageRefused(imageRefusals.tooManyPixels);
+  const picture = await inSquarePixels(frame, size);
+  return { picture, ...size, subject, scale: scaleOf(spacing), quality: radiographQuality };
 }
 
 /** Repeats the rows or columns of oblong pixels, which keeps each gray as the file has it. */
@@ -111,7 +131,7 @@ interface Size {
 async function reduced(
   picture: Sharp,
   size: Size,
-  quality = 90,
+  quality: number,
 ): Promise<Pick<Pictures, 'preview' | 'thumbnail'>> {
   const within = (side: number) => {
     const share = Math.min(1, side / Math.max(size.width, size.height));

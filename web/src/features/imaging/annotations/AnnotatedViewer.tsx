@@ -3,10 +3,15 @@ import { useState } from 'react';
 import { ImageViewer, type ImageViewerProps } from '../images/viewer/ImageViewer.tsx';
 import { AnnotationLayer } from './AnnotationLayer.tsx';
 import { AnnotationPanel } from './AnnotationPanel.tsx';
+import { DownloadMenu } from '../handing-out/DownloadMenu.tsx';
+import { KeepPreset } from '../presets/KeepPreset.tsx';
 import { annotationTools } from './tools.ts';
 import { useDrawing } from './useDrawing.ts';
 
-interface AnnotatedViewerProps extends Omit<ImageViewerProps, 'images' | 'marks'> {
+interface AnnotatedViewerProps extends Omit<
+  ImageViewerProps,
+  'images' | 'marks' | 'renderDownload' | 'renderKeep'
+> {
   images: readonly Image[];
   mayChange: boolean;
 }
@@ -31,6 +36,8 @@ export function AnnotatedViewer({ images, mayChange, ...rest }: AnnotatedViewerP
     <ImageViewer
       {...rest}
       images={images}
+      renderDownload={({ id }, view) => <DownloadMenu key={id} imageId={id} view={view} />}
+      renderKeep={({ kind }, view) => <KeepPreset kind={kind} view={view} />}
       marks={{
         label: 'Measure and mark',
         isOpen,

@@ -1,5 +1,5 @@
 import { type Image, setPatientPhoto } from '@cusp/contract';
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -15,9 +15,13 @@ import { imagesQuery } from './queries.ts';
 import { ThumbnailGrid } from './ThumbnailGrid.tsx';
 import { useDownload } from './useDownload.ts';
 import { useOpenImage } from './useOpenImage.ts';
+import { ImageShareList } from '../shares/ImageShareList.tsx';
+import { SendImagesDialog } from '../shares/SendImagesDialog.tsx';
 import { AnnotatedViewer } from '../annotations/AnnotatedViewer.tsx';
 import { mountsQuery } from '../mounts/queries.ts';
 import { sameSlotBefore } from '../mounts/sameSlotBefore.ts';
+import { imagePresetsQuery } from '../presets/queries.ts';
+import { viewOfSlot } from '../mounts/slotView.ts';
 import { PatientMounts } from '../mounts/PatientMounts.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
@@ -27,10 +31,14 @@ import { TabSection } from '../../../ui/screens/TabSection.tsx';
 import { ArchiveImage } from './ArchiveImage.tsx';
 import { EditImageDialog } from './EditImageDialog.tsx';
 import { ImageMenu } from './ImageMenu.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
 import { UploadArea } from './UploadArea.tsx';
 import { UploadList } from './UploadList.tsx';
+import { imageWords } from './words.ts';
 import { useRelease } from './useRelease.ts';
 import { useUploads } from './uploads.ts';
+import { graysOf, plainView } from './viewer/view.ts';
+import grid from './ThumbnailGrid.module.css';
 
 const route = getRouteApi('/staff/patients/$id');
 const staff: ImageSource = { realm: 'staff' };
@@ -40,9 +48,15 @@ export function PatientImages({ patientId }: { patientId: string }) {
   const { image: openedImage } = route.useSearch();
   const viewer = useOpenImage();
   const query = useQuery(imagesQuery(patientId));
-  const mayChange = useSession().may('images.write');
+  const { may } = useSession();
+  const mayChange = may('images.write');
+  // The ids of several that are chosen; undefined while none are being chosen.
+  const [chosen, setChosen] = useState<readonly string[]>();
+  const [sending, setSending] = useState<readonly string[]>();
+  const onSend = may('images.share') ? setSending : undefined;
   // The list of mounts shows its own failure.
   const { data: mounts } = useQuery(mountsQuery(patientId));
+  const { data: presets = [] } = useQuery(imagePresetsQuery());
   const uploads = useUploads(patientId);
   const { download } = useDownload(staff);
   // The image of the dialog, kept while it fades out.
@@ -65,7 +79,13 @@ export function PatientImages({ patientId }: { patientId: string }) {
       {mayChange && <UploadArea patientId={patientId} />}
       <UploadList uploads={uploads} />
       {query.data && (
-        <PatientMounts patientId={patientId} images={query.data} mayChange={mayChange} onOpen={viewer.open} />
+        <PatientMounts
+          patientId={patientId}
+          images={query.data}
+          mayChange={mayChange}
+          onOpen={viewer.open}
+          onSend={onSend}
+        />
       )}
       <QueryState
         query={query}
@@ -74,10 +94,41 @@ export function PatientImages({ patientId }: { patientId: string }) {
       >
         {(images) => (
           <>
+            {chosen === undefined ? (
+              <div>
+                <Button variant="subtle" size="compact-sm" onClick={() => setChosen([])}>
+                  Select Several
+                </Button>
+              </div>
+            ) : (
+              <SelectionBar
+                patientId={patientId}
+                images={images}
+                chosen={chosen}
+                mayChange={mayChange}
+                onChoose={setChosen}
+                onSend={onSend}
+                onDone={() => setChosen(undefined)}
+              />
+            )}
             <ThumbnailGrid
               images={images}
               source={staff}
               draggable={mayChange}
+              renderCheck={
+                chosen &&
+                ((image) => (
+                  <Checkbox
+                    className={grid.check ?? ''}
+                    label="Select"
+                    aria-label={`Select ${imageWords(image)}`}
+                    checked={chosen.includes(image.id)}
+                    onChange={({ currentTarget: { checked } }) =>
+                      setChosen(checked ? [...chosen, image.id] : chosen.filter((each) => each !== image.id))
+                    }
+                  />
+                ))
+              }
               onOpen={viewer.open}
               renderState={(image) =>
                 image.released_at === null && <StatusBadge status={imageMessages.waits} />
@@ -97,6 +148,12 @@ export function PatientImages({ patientId }: { patientId: string }) {
             <AnnotatedViewer
               mayChange={mayChange}
               compareWith={(id) => sameSlotBefore(mounts ?? [], id)}
+              viewOf={(id) => {
+                const slot = mounts?.flatMap(({ slots }) => slots).find(({ image_id }) => image_id === id);
+                const kind = images.find((image) => image.id === id)?.kind;
+                const preset = presets.find((each) => each.kind === kind);
+                return { ...(slot ? viewOfSlot(slot) : plainView), ...(preset && graysOf(preset)) };
+              }}
               images={images}
               source={staff}
               opened={openedImage}
@@ -121,6 +178,8 @@ export function PatientImages({ patientId }: { patientId: string }) {
           </>
         )}
       </QueryState>
+      {onSend && <ImageShareList patientId={patientId} />}
+      <SendImagesDialog patientId={patientId} imageIds={sending} onClose={() => setSending(undefined)} />
       {asked && (
         <>
           <EditImageDialog

@@ -13,6 +13,8 @@ interface ThumbnailGridProps<Image extends ShownImage> {
   onOpen: (id: string) => void;
   /** The actions on an image, beside its text. */
   renderActions?: (image: Image) => ReactNode;
+  /** Chooses an image among several, above its picture. */
+  renderCheck?: ((image: Image) => ReactNode) | undefined;
   /** Lets an image be dragged into a mount. */
   draggable?: boolean;
   /** The state of an image, shown below its facts. */
@@ -26,6 +28,7 @@ export const ThumbnailGrid = <Image extends ShownImage>({
   onOpen,
   renderActions,
   renderState,
+  renderCheck,
   draggable = false,
 }: ThumbnailGridProps<Image>) => (
   // Safari removes the list role from a list without bullets.
@@ -40,6 +43,7 @@ export const ThumbnailGrid = <Image extends ShownImage>({
         draggable={draggable}
         onDragStart={(event) => draggable && dragImage(event, image.id)}
       >
+        {renderCheck?.(image)}
         <button
           type="button"
           className={classes.open}

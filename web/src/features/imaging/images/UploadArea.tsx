@@ -4,7 +4,9 @@ import { IconPhotoPlus } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { imageKindWords } from './words.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
+import { withoutSystemFiles } from '../../../ui/fields/droppedFiles.ts';
 import { useFileDrop } from '../../../ui/fields/useFileDrop.ts';
+import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
 import { isDate } from '../../../ui/text/dates.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { addUploads } from './uploads.ts';
@@ -15,6 +17,10 @@ import classes from './PatientImages.module.css';
  */
 const accepted = [...imageTypes, '.png', '.jpg', '.jpeg', '.webp', '.heic', '.dcm', '.dicom'].join(',');
 
+const camera = lazyDialog(async () => (await import('../camera/CameraDialog.tsx')).CameraDialog);
+
+const phone = lazyDialog(async () => (await import('../camera/PhoneDialog.tsx')).PhoneDialog);
+
 /** The choices of a select for the kind of image. */
 export const imageKindChoices = imageKinds.map((kind) => ({ value: kind, label: imageKindWords(kind) }));
 
@@ -22,6 +28,9 @@ export const imageKindChoices = imageKinds.map((kind) => ({ value: kind, label: 
 export function UploadArea({ patientId }: { patientId: string }) {
   const today = useToday();
   const input = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  const [isTaking, setTaking] = useState(false);
+  const [isPhone, setPhone] = useState(false);
   const hint = useId();
   const [kind, setKind] = useState<(typeof imageKinds)[number]>('other');
   const [date, setDate] = useState('');
@@ -52,6 +61,29 @@ export function UploadArea({ patientId }: { patientId: string }) {
         >
           Choose files
         </Button>
+        <Button variant="default" disabled={!isValidDate} onClick={() => folder.current?.click()}>
+          Choose a folder
+        </Button>
+        <Button variant="default" onClick={() => setTaking(true)}>
+          Take photos
+        </Button>
+        <Button variant="default" visibleFrom="sm" onClick={() => setPhone(true)}>
+          Use a phone
+        </Button>
+        <input
+          ref={(element) => {
+            folder.current = element;
+            if (element) element.webkitdirectory = true;
+          }}
+          type="file"
+          hidden
+          multiple
+          aria-label="Folder of images"
+          onChange={({ currentTarget }) => {
+            take(withoutSystemFiles([...(currentTarget.files ?? [])]));
+            currentTarget.value = '';
+          }}
+        />
         <input
           ref={input}
           type="file"
@@ -82,6 +114,16 @@ export function UploadArea({ patientId }: { patientId: string }) {
           {...(!isValidDate && { error: 'Enter a date that is not in the future.' })}
         />
       </div>
+      <LazyDialog of={phone} with={{ patientId, opened: isPhone, onClose: () => setPhone(false) }} />
+      <LazyDialog
+        of={camera}
+        with={{
+          opened: isTaking,
+          onClose: () => setTaking(false),
+          onPhoto: (photo: File) =>
+            addUploads(patientId, [photo], { kind: 'intraoral_photo', date_taken: today }),
+        }}
+      />
     </section>
   );
 }

@@ -6,6 +6,8 @@ export const imageMessages = texts({
   none: 'No images found',
   updated: 'Image updated successfully',
   updateFailed: 'Failed to update image',
+  severalUpdated: 'Images updated',
+  severalFailed: 'Failed to update the images',
   released: 'The patient can now see this image in the portal',
   heldBack: 'The patient can no longer see this image in the portal',
   releaseFailed: 'Failed to change what the patient sees',

@@ -1,19 +1,26 @@
 import { deleteMount, type Image, type Mount, type MountSlot } from '@cusp/contract';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
+import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
 import { Confirm } from '../../../ui/forms/Confirm.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { LocalDate } from '../../../ui/text/Values.tsx';
+import { MountOut } from '../handing-out/MountOut.tsx';
 import { MountReading } from '../readings/MountReading.tsx';
 import { imageTeethWords } from '../images/words.ts';
+import { emptyFrom } from './fileOrder.ts';
 import { mountMessages } from './messages.ts';
 import { MountGrid } from './MountGrid.tsx';
 import { PlaceImageDialog } from './PlaceImageDialog.tsx';
+import { SlotTurning, useTurning } from './SlotTurning.tsx';
+import { isSlotTurn } from './slotView.ts';
 import { uploadIntoMount } from './uploadIntoMount.ts';
 import { isRetake, placedInto, usePlacing } from './usePlacing.ts';
 import classes from './Mounts.module.css';
+
+const camera = lazyDialog(async () => (await import('../camera/CameraDialog.tsx')).CameraDialog);
 
 interface MountCardProps {
   mount: Mount;
@@ -22,14 +29,19 @@ interface MountCardProps {
   unmounted: readonly Image[];
   mayChange: boolean;
   onOpen: (id: string) => void;
+  onSend: ((imageIds: readonly string[]) => void) | undefined;
 }
 
 /** One mount: its slots, and what can be done with the chosen one. */
-export function MountCard({ mount, images, unmounted, mayChange, onOpen }: MountCardProps) {
+export function MountCard({ mount, images, unmounted, mayChange, onOpen, onSend }: MountCardProps) {
   const [at, setAt] = useState(1);
   const [asked, setAsked] = useState<'place' | 'archive'>();
   const [dropped, setDropped] = useState<string>();
   const { place, placeArrived, busy } = usePlacing(mount);
+  const turning = useTurning(mount);
+  const [isTaking, setTaking] = useState(false);
+  /** The slot from which on the next photo of the camera finds an empty one. */
+  const cameraAt = useRef(1);
   const [said, setSaid] = useState('');
   const archive = useChange(deleteMount, 'mounts');
   const slot = mount.slots.find(({ position }) => position === at);
@@ -71,6 +83,11 @@ export function MountCard({ mount, images, unmounted, mayChange, onOpen }: Mount
           {empty === 0 ? 'Complete' : `${empty} of ${mount.slots.length} empty`}
         </span>
         <MountReading mount={mount} />
+        <MountOut
+          mountId={mount.id}
+          imageIds={mount.slots.flatMap(({ image_id }) => image_id ?? [])}
+          onSend={onSend}
+        />
         <span className={classes.dim} role="status">
           {said}
         </span>
@@ -86,6 +103,11 @@ export function MountCard({ mount, images, unmounted, mayChange, onOpen }: Mount
         at={at}
         onChoose={setAt}
         onEnter={enter}
+        onTurnKey={(key) => {
+          if (!mayChange || !isSlotTurn(key) || !slot?.image_id || turning.busy) return false;
+          turning.turn(slot, key);
+          return true;
+        }}
         onDropImage={mayChange ? drop : undefined}
         onDropFiles={(from, files) => uploadIntoMount(mount, from, files, placeArrived)}
       />
@@ -117,6 +139,19 @@ export function MountCard({ mount, images, unmounted, mayChange, onOpen }: Mount
               Take Out
             </Button>
           )}
+          {mayChange && slot.image_id === null && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              onClick={() => {
+                cameraAt.current = slot.position;
+                setTaking(true);
+              }}
+            >
+              Take Photos
+            </Button>
+          )}
+          {mayChange && slot.image_id !== null && <SlotTurning slot={slot} turning={turning} />}
         </div>
       )}
       {mount.retakes.map(({ position, image_id, reason, author, created_at }) => (
@@ -131,6 +166,18 @@ export function MountCard({ mount, images, unmounted, mayChange, onOpen }: Mount
           )}
         </div>
       ))}
+      <LazyDialog
+        of={camera}
+        with={{
+          opened: isTaking,
+          onClose: () => setTaking(false),
+          onPhoto: (photo: File) => {
+            const [filled = mount.slots.length] = emptyFrom(mount.slots, cameraAt.current);
+            uploadIntoMount(mount, cameraAt.current, [photo], placeArrived);
+            cameraAt.current = filled + 1;
+          },
+        }}
+      />
       {slot && (
         <PlaceImageDialog
           key={`${slot.position} ${dropped}`}

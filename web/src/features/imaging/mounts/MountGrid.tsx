@@ -1,10 +1,12 @@
 import { type Image, type Mount, type MountSlot, slotSize } from '@cusp/contract';
 import { type DragEvent, type KeyboardEvent, useRef } from 'react';
 import type { ImageSource } from '../../../api/pictures.ts';
+import { droppedFiles } from '../../../ui/fields/droppedFiles.ts';
 import { draggedImage, dragImage, hasImage } from '../images/dragging.ts';
 import { Thumbnail } from '../images/Thumbnail.tsx';
 import { imageTeethWords, imageWords } from '../images/words.ts';
 import { slotBeside } from './slotBeside.ts';
+import { shownWords, slotTransform } from './slotView.ts';
 import classes from './Mounts.module.css';
 
 const staff: ImageSource = { realm: 'staff' };
@@ -18,6 +20,8 @@ interface MountGridProps {
   onChoose: (position: number) => void;
   /** Enter or a double click: opens the image, or fills the empty slot. */
   onEnter: (slot: MountSlot) => void;
+  /** A key that turns or mirrors the image of the chosen slot. */
+  onTurnKey: (key: string) => boolean;
   /** An image was dropped on a slot; undefined where it may not be. */
   onDropImage: ((position: number, imageId: string) => void) | undefined;
   /** Files were dropped, on a slot or beside the slots. */
@@ -31,6 +35,7 @@ export function MountGrid({
   at,
   onChoose,
   onEnter,
+  onTurnKey,
   onDropImage,
   onDropFiles,
 }: MountGridProps) {
@@ -38,6 +43,8 @@ export function MountGrid({
   const columns = Math.max(...mount.slots.map((slot) => slot.x + slotSize(slot).width));
   const rows = Math.max(...mount.slots.map((slot) => slot.y + slotSize(slot).height));
   const walk = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (onTurnKey(event.key)) event.preventDefault();
     const next = slotBeside(mount.slots, at, event.key);
     if (next === undefined) return;
     event.preventDefault();
@@ -48,7 +55,10 @@ export function MountGrid({
     if (onDropImage && hasFiles(event)) {
       event.preventDefault();
       event.stopPropagation();
-      onDropFiles(position ?? 1, [...event.dataTransfer.files]);
+      void droppedFiles(event.dataTransfer).then(
+        (files) => onDropFiles(position ?? 1, files),
+        () => onDropFiles(position ?? 1, []),
+      );
     }
     if (image === undefined || position === undefined) return;
     event.preventDefault();
@@ -78,7 +88,7 @@ export function MountGrid({
         const { width, height } = slotSize(slot);
         const image = images.find(({ id }) => id === slot.image_id);
         const teeth = slot.teeth && `, ${imageTeethWords(slot.teeth)}`;
-        const holds = image ? imageWords(image) : 'empty';
+        const holds = image ? [imageWords(image), shownWords(slot)].filter(Boolean).join(', ') : 'empty';
         return (
           <button
             key={slot.position}
@@ -102,7 +112,13 @@ export function MountGrid({
             onDoubleClick={() => onEnter(slot)}
           >
             {image ? (
-              <Thumbnail id={image.id} source={staff} />
+              <span
+                className={classes.shown}
+                style={{ transform: slotTransform(slot) }}
+                data-across={slot.turns % 2 === 1}
+              >
+                <Thumbnail id={image.id} source={staff} />
+              </span>
             ) : (
               <span className={classes.vacant}>
                 <span>
@@ -110,6 +126,7 @@ export function MountGrid({
                 </span>
               </span>
             )}
+            {slot.mark && <span className={classes.mark}>{slot.mark}</span>}
           </button>
         );
       })}

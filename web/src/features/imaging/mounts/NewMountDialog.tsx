@@ -1,12 +1,14 @@
 import { createMount, MountInput, mountTemplateKeys, mountTemplates } from '@cusp/contract';
 import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../../api/useChange.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { useToday } from '../../../ui/text/today.tsx';
+import { mountTemplatesQuery } from '../mount-templates/queries.ts';
 import { mountMessages } from './messages.ts';
 
-const choices = mountTemplateKeys.map((value) => ({ value, label: mountTemplates[value].name }));
+const shipped = mountTemplateKeys.map((value) => ({ value, label: mountTemplates[value].name }));
 
 interface NewMountDialogProps {
   patientId: string;
@@ -18,6 +20,15 @@ interface NewMountDialogProps {
 export function NewMountDialog({ patientId, opened, onClose }: NewMountDialogProps) {
   const create = useChange(createMount, 'mounts');
   const today = useToday();
+  // Without them, the shipped ones can be chosen.
+  const { data: own = [] } = useQuery({ ...mountTemplatesQuery(), enabled: opened });
+  const ours = own
+    .filter(({ archived }) => !archived)
+    .map(({ id, name, slots }) => ({ value: id, label: `${name} (${slots.length})` }));
+  const choices = [
+    ...(ours.length > 0 ? [{ group: 'Our own', items: ours }] : []),
+    { group: 'Built in', items: shipped },
+  ];
   return (
     <FormDialog
       opened={opened}

@@ -16,10 +16,12 @@ interface PatientMountsProps {
   mayChange: boolean;
   /** Opens an image in the viewer. */
   onOpen: (id: string) => void;
+  /** Sends images to another office; undefined where that may not be. */
+  onSend: ((imageIds: readonly string[]) => void) | undefined;
 }
 
 /** A patient's mounts, the newest first. */
-export function PatientMounts({ patientId, images, mayChange, onOpen }: PatientMountsProps) {
+export function PatientMounts({ patientId, images, mayChange, onOpen, onSend }: PatientMountsProps) {
   const query = useQuery(mountsQuery(patientId));
   const [isAdding, setAdding] = useState(false);
   return (
@@ -55,6 +57,7 @@ export function PatientMounts({ patientId, images, mayChange, onOpen }: PatientM
               unmounted={images.filter(({ id }) => !mounted.has(id))}
               mayChange={mayChange}
               onOpen={onOpen}
+              onSend={onSend}
             />
           ));
         }}

@@ -4,6 +4,7 @@ export const mountMessages = {
   placed: { done: 'Image placed', failed: 'Failed to place the image' },
   noSlot: (count: number) =>
     `${count === 1 ? '1 file has' : `${count} files have`} no empty slot left, and will be among the images`,
+  turnFailed: 'Failed to turn the image',
   takenOut: 'Image taken out of the mount',
   archived: 'Mount archived',
   archiveFailed: 'Failed to archive the mount',

@@ -1,12 +1,15 @@
-import { type Mount, mountTemplates } from '@cusp/contract';
+import { type MountTemplateKey, mountTemplates } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { sameSlotBefore } from './sameSlotBefore.ts';
 
-const mount = (template: Mount['template'], images: Readonly<Record<number, string>>) => ({
+const mount = (template: MountTemplateKey, images: Readonly<Record<number, string>>) => ({
   slots: mountTemplates[template].slots.map((slot, at) => ({
     ...slot,
     position: at + 1,
     image_id: images[at + 1] ?? null,
+    flipped: false,
+    turns: 0,
+    mark: '' as const,
   })),
 });
 

@@ -10,6 +10,7 @@ import {
   AdjustmentSettingsSlot,
   AlertSettings,
   GlossarySlot,
+  MountTemplatesSlot,
   ParentRulesSlot,
   PracticeExport,
   PracticeLookSlot,
@@ -36,6 +37,7 @@ export function PracticeScreen() {
             {listSections.map(([name, List]) => (
               <List key={name} />
             ))}
+            <MountTemplatesSlot />
             <GlossarySlot />
             <ParentRulesSlot />
             <AlertSettings />

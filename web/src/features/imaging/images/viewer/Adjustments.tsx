@@ -1,4 +1,5 @@
 import { Slider } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { IconFlipHorizontal, IconSparkles, IconZoomScan } from '@tabler/icons-react';
 import type { ViewerCommand } from './commands.ts';
 import { ViewerButton } from './ViewerButton.tsx';
@@ -11,13 +12,15 @@ interface AdjustmentsProps {
   onView: (change: (view: ImageView) => ImageView) => void;
   run: (command: ViewerCommand) => void;
   magnifies: boolean;
+  /** Keeps the view for images of this kind, where that may be. */
+  keep: ReactNode;
 }
 
 const kinds = ['brightness', 'contrast', 'gamma'] as const;
 const kindWords = texts({ brightness: 'Brightness', contrast: 'Contrast', gamma: 'Gamma' });
 
 /** How the active image is shown, beyond what is always at hand. */
-export const Adjustments = ({ view, onView, run, magnifies }: AdjustmentsProps) => (
+export const Adjustments = ({ view, onView, run, magnifies, keep }: AdjustmentsProps) => (
   <div className={classes.adjustments} role="group" aria-label={t('Brightness and contrast')}>
     {kinds.map((what) => (
       <div key={what} className={classes.adjustment}>
@@ -54,6 +57,7 @@ export const Adjustments = ({ view, onView, run, magnifies }: AdjustmentsProps) 
         pressed={magnifies}
         onClick={() => run('magnifier')}
       />
+      {keep}
     </div>
   </div>
 );

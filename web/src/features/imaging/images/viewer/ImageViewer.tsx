@@ -12,6 +12,7 @@ import { ImagePane } from './ImagePane.tsx';
 import type { ViewerMarks } from './marks.ts';
 import { Shortcuts } from './Shortcuts.tsx';
 import { useViewer } from './useViewer.ts';
+import type { ImageView } from './view.ts';
 import { ViewerFoot } from './ViewerFoot.tsx';
 import { ViewerHead } from './ViewerHead.tsx';
 import classes from './ImageViewer.module.css';
@@ -28,8 +29,14 @@ export interface ImageViewerProps {
   /** An action beside the open image's name. */
   renderAction?: (id: string) => ReactNode;
   marks?: ViewerMarks;
+  /** More ways to save the open image than its original, which the patient's viewer doesn't load. */
+  renderDownload?: (image: ShownImage, view: ImageView) => ReactNode;
+  /** Keeps the view for images of its kind. */
+  renderKeep?: (image: ShownImage, view: ImageView) => ReactNode;
   /** The image to compare one with, if there is a better one than its neighbor. */
   compareWith?: (id: string) => string | undefined;
+  /** How an image is shown at first, if not as it was taken. */
+  viewOf?: (id: string) => ImageView;
 }
 
 /** Shows images large, one or two at a time, for staff and patients. It never changes the stored files. */
@@ -60,9 +67,12 @@ function OpenViewer({
   onClose,
   renderAction,
   marks,
+  renderDownload,
+  renderKeep,
   compareWith,
+  viewOf,
 }: OpenedProps) {
-  const viewer = useViewer(images, image, onMove, compareWith);
+  const viewer = useViewer(images, image, onMove, compareWith, viewOf);
   const [panel, setPanel] = useState<'adjust' | 'shortcuts'>();
   const [magnifies, setMagnifies] = useState(false);
   const fullScreen = useFullscreenDocument();
@@ -84,7 +94,8 @@ function OpenViewer({
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    // A slider handles the arrow keys itself.
+    // A menu handles its keys itself, and a slider the arrow keys.
+    if (event.target instanceof Element && event.target.closest('[role="menu"]')) return;
     if (event.target instanceof Element && event.target.role === 'slider' && event.key.startsWith('Arrow'))
       return;
     if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
@@ -134,6 +145,7 @@ function OpenViewer({
         isDownloading={busy}
         areShortcutsShown={panel === 'shortcuts'}
         marks={marks}
+        download={renderDownload?.(current.image, current.view)}
       />
       <div className={classes.work}>
         <div className={classes.panes} data-two={right !== undefined}>
@@ -144,7 +156,13 @@ function OpenViewer({
         {marks?.isOpen && marks.renderPanel(current.image)}
       </div>
       {panel === 'adjust' && (
-        <Adjustments view={current.view} onView={viewer.change} run={run} magnifies={magnifies} />
+        <Adjustments
+          view={current.view}
+          onView={viewer.change}
+          run={run}
+          magnifies={magnifies}
+          keep={renderKeep?.(current.image, current.view)}
+        />
       )}
       <ViewerFoot
         view={current.view}

@@ -33,6 +33,8 @@ interface ViewerHeadProps {
   isDownloading: boolean;
   areShortcutsShown: boolean;
   marks: ViewerMarks | undefined;
+  /** In place of the button that saves the original. */
+  download: ReactNode;
 }
 
 /** The image's name, and the viewer's controls. */
@@ -83,12 +85,14 @@ export const ViewerHead = ({ image, place, action, onClose, run, ...flags }: Vie
         onClick={() => run('shortcuts')}
         deskOnly
       />
-      <ViewerButton
-        label={t('Download the original')}
-        icon={IconDownload}
-        loading={flags.isDownloading}
-        onClick={() => run('download')}
-      />
+      {flags.download ?? (
+        <ViewerButton
+          label={t('Download the original')}
+          icon={IconDownload}
+          loading={flags.isDownloading}
+          onClick={() => run('download')}
+        />
+      )}
       <ViewerButton label={t('Close')} icon={IconX} onClick={onClose} />
     </div>
   </div>

@@ -32,19 +32,21 @@ interface Viewer {
  * @param opened the id of the image on the left, which the address holds
  * @param onMove shows another image on the left
  * @param compareWith the image to compare one with; its neighbor where there is none
+ * @param viewOf how an image is shown at first
  */
 export function useViewer(
   images: readonly ShownImage[],
   opened: ShownImage,
   onMove: (id: string) => void,
   compareWith: (id: string) => string | undefined = () => undefined,
+  viewOf: (id: string) => ImageView = () => plainView,
 ): Viewer {
   const [beside, setBeside] = useState<string>();
   const [active, setActive] = useState<'left' | 'right'>('left');
   const [isLinked, setLinked] = useState(false);
   const [views, setViews] = useState<Readonly<Record<string, ImageView>>>({});
 
-  const sideOf = (image: ShownImage): Side => ({ image, view: views[image.id] ?? plainView });
+  const sideOf = (image: ShownImage): Side => ({ image, view: views[image.id] ?? viewOf(image.id) });
   const left = sideOf(opened);
   const found = images.find((image) => image.id === beside && image.id !== opened.id);
   const right = found && sideOf(found);
@@ -66,7 +68,7 @@ export function useViewer(
       const changed = right && isLinked ? [left.image.id, right.image.id] : [id];
       setViews((before) => ({
         ...before,
-        ...Object.fromEntries(changed.map((each) => [each, change(before[each] ?? plainView)])),
+        ...Object.fromEntries(changed.map((each) => [each, change(before[each] ?? viewOf(each))])),
       }));
     },
     go: (to) => {

@@ -44,6 +44,21 @@ export const plainView: ImageView = {
   sharpened: false,
 };
 
+/** What of a view are its grays: what a preset keeps. */
+export const graysOf = ({
+  brightness,
+  contrast,
+  gamma,
+  inverted,
+  sharpened,
+}: Pick<ImageView, Adjustment | 'inverted' | 'sharpened'>) => ({
+  brightness,
+  contrast,
+  gamma,
+  inverted,
+  sharpened,
+});
+
 /** True if the image is shown unchanged. */
 export const isPlain = (view: ImageView): boolean =>
   view.zoom === 1 && view.turns === 0 && !view.flipped && !view.inverted && !isEnhanced(view);

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { pictureFormats, pictureSide } from './images.ts';
+
+/** How the images of an archive leave: as they came, or as pictures. */
+export const archiveForms = ['original', ...pictureFormats] as const;
+export type ArchiveForm = (typeof archiveForms)[number];
+
+/** At most so many images in one archive. */
+export const mostArchived = 60;
+
+/** What the viewer changes of brightness, contrast, and gamma: percent of what was taken. */
+export const adjustable = { least: 20, most: 300 } as const;
+
+const wrongView = 'This view of the image is not known.';
+const percent = () => z.optional(field.numberFrom(adjustable.least, adjustable.most, wrongView));
+const yesOrNo = () => field.oneOfOr(['no', 'yes'], 'no', wrongView);
+
+/** A picture of an image, drawn as the viewer shows it; without a view, as it was taken. */
+export const PictureQuery = z.object({
+  as: field.oneOf(pictureFormats, 'Choose PNG or JPEG.'),
+  brightness: percent(),
+  contrast: percent(),
+  gamma: percent(),
+  inverted: yesOrNo(),
+  sharpened: yesOrNo(),
+  /** Mirrored, before it is turned. */
+  flipped: yesOrNo(),
+  /** Quarter turns clockwise. */
+  turns: z.optional(field.numberFrom(0, 3, wrongView)),
+});
+export type PictureQuery = z.output<typeof PictureQuery>;
+
+export const imagePicture = endpoint({
+  name: 'imagePicture',
+  summary: `An image as PNG or JPEG without metadata, at most ${pictureSide} pixels a side, as the viewer shows it or as it was taken. The stored files don't change.`,
+  method: 'GET',
+  path: '/images/{id}/picture',
+  access: staffWith('images.read'),
+  audit: { action: 'export', object: 'image' },
+  params: field.recordParams,
+  query: PictureQuery,
+  output: null,
+  answersFile: ['image/png', 'image/jpeg'],
+  status: 200,
+  refusals: ['image_not_found', 'image_refused', 'files_away'],
+});
+
+const form = () => field.oneOf(archiveForms, 'Choose originals, PNG, or JPEG.');
+
+export const imagesArchive = endpoint({
+  name: 'imagesArchive',
+  summary: "Some of a patient's images as one archive: as they came, or as pictures.",
+  method: 'GET',
+  path: '/patients/{id}/images/archive',
+  access: staffWith('images.read'),
+  audit: { action: 'export', object: 'image', patient: 'params.id' },
+  params: field.recordParams,
+  query: z.object({
+    as: form(),
+    ids: field.idsUpTo(mostArchived, `Choose up to ${mostArchived} images.`),
+  }),
+  output: null,
+  answersFile: ['application/zip'],
+  status: 200,
+  refusals: ['patient_not_found', 'image_not_found'],
+});
+
+export const mountArchive = endpoint({
+  name: 'mountArchive',
+  summary: 'The images of a mount as one archive, in the order of its slots: as they came, or as pictures.',
+  method: 'GET',
+  path: '/mounts/{id}/archive',
+  access: staffWith('images.read'),
+  audit: { action: 'export', object: 'mount' },
+  params: field.recordParams,
+  query: z.object({ as: form() }),
+  output: null,
+  answersFile: ['application/zip'],
+  status: 200,
+  refusals: ['mount_not_found'],
+});
+
+export const mountPdf = endpoint({
+  name: 'mountPdf',
+  summary: 'A mount on one page, with the name of the patient and of each slot, to print or keep.',
+  method: 'GET',
+  path: '/mounts/{id}/pdf',
+  access: staffWith('images.read'),
+  audit: { action: 'export', object: 'mount' },
+  params: field.recordParams,
+  output: null,
+  answersFile: ['application/pdf'],
+  status: 200,
+  refusals: ['mount_not_found', 'files_away', 'document_not_made'],
+});

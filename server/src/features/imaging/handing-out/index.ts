@@ -1,0 +1,1 @@
+export { archiveOfImages } from './archive.ts';

@@ -1,0 +1,1 @@
+export { usableMountTemplate } from './queries.ts';
