@@ -18,6 +18,8 @@ export type { ExpectedOfClaims } from './expected-of-claims.ts';
 export { claimFindings } from './claim-findings.ts';
 export { isBraces } from './findings.ts';
 export { lineText } from './lines.ts';
+export { numberAtCarrier } from './former-queries.ts';
+export { inOwnNumbers } from './former-numbers.ts';
 export { lockClaimsById, lockClaimsByNumber } from './answer-queries.ts';
 export { notePayments } from './answers.ts';
 export type { AnsweredLine } from './answers.ts';
