@@ -15,6 +15,9 @@ const parts: [script: string, settings: Record<string, string>][] = [
   ['test:audit', {}],
   ['test:postgres', {}],
   ['test:clocks', {}],
+  ['test:imports', {}],
+  ['test:claims', {}],
+  ['test:deposits', {}],
 ];
 
 let total = noCounts;

@@ -145,6 +145,8 @@ export const Claim = z.object({
   events: z.array(ClaimEvent),
   /** The number of files made of it. */
   files: z.int(),
+  /** The numbers under which the program before sent it, as they are compared; none of a claim that was made here. */
+  former_numbers: z.array(z.string()),
   /** The carrier's requests before it decides that aren't answered yet. */
   requests: z.array(
     z.object({

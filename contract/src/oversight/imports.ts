@@ -37,9 +37,16 @@ export const importedTables = [
   'medicationpat',
   'toothinitial',
   'popup',
+  'carrier',
+  'insplan',
+  'benefit',
+  'inssub',
+  'patplan',
   'procedurelog',
   'adjustment',
   'paysplit',
+  'claimpayment',
+  'claim',
   'claimproc',
   'procnote',
 ] as const;
@@ -71,6 +78,11 @@ export type DataImport = z.infer<typeof DataImport>;
 /** The most rows that a report names one by one. */
 export const mostNamedRows = 500;
 
+/** An amount of both programs; null: it isn't imported yet. */
+const bothSides = z.object({ former: z.number(), cusp: z.nullable(z.number()) });
+/** What is compared of each account: its balance, and what insurance is expected to pay and to write off for it. */
+export const importedBalances = ['balance', 'pending', 'write_off'] as const;
+
 export const ImportReport = z.extend(DataImport, {
   /** Every table of the file with its number of rows; those of one that isn't imported are counted and otherwise left unread. */
   tables: z.array(z.object({ table: z.string(), rows: z.int(), imported: z.boolean() })),
@@ -99,6 +111,9 @@ export const ImportReport = z.extend(DataImport, {
     differ: z.int(),
     former: z.number(),
     cusp: z.nullable(z.number()),
+    /** What is expected of insurance for open claims, and what its contracts are expected to take off. */
+    pending: bothSides,
+    write_off: bothSides,
     /** At most 500: those that differ first, then the largest. */
     listed: z.array(
       z.object({
@@ -109,8 +124,12 @@ export const ImportReport = z.extend(DataImport, {
         /** What the other program stored as the balance, as old as its last aging; null if the file doesn't say. */
         stated: z.nullable(z.number()),
         cusp: z.nullable(z.number()),
-        /** What the difference is made of. */
-        reasons: z.array(z.object({ sentence: z.string(), amount: z.number() })),
+        pending: bothSides,
+        write_off: bothSides,
+        /** What the differences are made of. */
+        reasons: z.array(
+          z.object({ sentence: z.string(), of: z.enum(importedBalances), amount: z.number() }),
+        ),
       }),
     ),
   }),

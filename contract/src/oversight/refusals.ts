@@ -2,4 +2,5 @@
 export const importRefusals = {
   import_running: [409, 'Another import is not finished. Finish or discard it first.'],
   import_not_ready: [409, 'This import is not ready. Reload the page to see where it stands.'],
+  import_signed: [409, 'This import was signed already.'],
 } as const satisfies Record<string, readonly [status: number, detail: string]>;

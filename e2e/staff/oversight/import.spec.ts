@@ -17,8 +17,8 @@ CREATE TABLE \`payment\` (\`PayNum\` bigint, \`PayType\` bigint, \`PayDate\` dat
 INSERT INTO \`payment\` VALUES (1,9,'2025-03-05');
 CREATE TABLE \`paysplit\` (\`SplitNum\` bigint, \`SplitAmt\` double, \`PatNum\` bigint, \`PayNum\` bigint, \`ProcNum\` bigint, \`DatePay\` date);
 INSERT INTO \`paysplit\` VALUES (1,40.25,42,1,1,'2025-03-05');
-CREATE TABLE \`claim\` (\`ClaimNum\` bigint);
-INSERT INTO \`claim\` VALUES (1),(2);
+CREATE TABLE \`payplan\` (\`PayPlanNum\` bigint);
+INSERT INTO \`payplan\` VALUES (1),(2);
 -- Dump completed on 2026-11-20 18:00:00
 `;
 
@@ -47,7 +47,7 @@ test('an owner uploads a backup, reads the report, imports, and finds a patient 
     'Don Dateless, number 43, line 7: There is no date of birth.',
   );
   await expect(page.getByRole('list', { name: 'Never Stored in Cusp' })).toContainText('patient: SSN');
-  await expect(page.getByRole('list', { name: 'Tables Not Imported Yet' })).toContainText('claim: 2 rows');
+  await expect(page.getByRole('list', { name: 'Tables Not Imported Yet' })).toContainText('payplan: 2 rows');
   await expect(page.getByRole('row', { name: 'Patients 3 2 0 1' })).toBeVisible();
   const balances = page.getByRole('table', { name: 'Balances by Account' });
   await expect(balances.getByRole('row', { name: 'Don Dateless, number 43 $50.00' })).toContainText(
@@ -61,6 +61,15 @@ test('an owner uploads a backup, reads the report, imports, and finds a patient 
   await button('Show Report').click();
   await expect(page.getByRole('row', { name: 'Procedure Codes 1 1 0 0' })).toBeVisible();
   await expect(balances.getByRole('row', { name: 'Mara Quist, number 41 $80.25 $80.25' })).toBeVisible();
+  const records = page.getByRole('table', { name: 'Records Side by Side' });
+  await expect(records.getByRole('row', { name: /^42 Odd Quist Odd Quist/ })).toBeVisible();
+  await expectAccessible(page);
+  await button('Sign…').click();
+  const dialog = page.getByRole('dialog', { name: 'Sign the Comparison' });
+  await dialog.getByLabel('Remarks').fill('Compared by hand');
+  await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect(page.getByText('Compared by hand')).toBeVisible();
+  await expect(button('Sign…')).toBeHidden();
   await page.goto('/patients?q=42');
   await page.getByText('Odd Quist').first().click();
   await expect(page.getByText('Former Numbers')).toBeVisible();

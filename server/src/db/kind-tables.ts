@@ -72,6 +72,7 @@ const tables: { readonly [K in Kind]?: readonly [string, ...string[]] } = {
   claim: [
     'claim',
     'claim_line',
+    'former_claim_number',
     'claim_decision',
     'claim_event',
     'claim_file',
@@ -120,7 +121,13 @@ const tables: { readonly [K in Kind]?: readonly [string, ...string[]] } = {
   checkout: ['checkout', 'checkout_bill'],
   kept_card: ['kept_card', 'card_charge'],
   statement: ['statement', 'statement_entry'],
-  data_import: ['data_import', 'data_import_row', 'imported_record'],
+  data_import: [
+    'data_import',
+    'data_import_row',
+    'imported_record',
+    'former_carrier_payment',
+    'import_proof',
+  ],
   billing_run: ['billing_run', 'billing_run_claim'],
   statement_run: ['statement_run', 'statement_run_account'],
   payment_plan: ['payment_plan', 'payment_plan_installment', 'payment_plan_charge', 'payment_plan_agreement'],

@@ -90,6 +90,7 @@ export const reasons: Record<string, string> = {
   stopBillingRun: transition,
   startDataImport: transition,
   discardDataImport: transition,
+  signImportProof: 'An import is signed once.',
   strikeServiceElsewhere: transition,
   addToNote: append,
   addToSoapNote: append,

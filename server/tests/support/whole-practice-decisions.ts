@@ -6,6 +6,8 @@ export const wholePracticeCalls: readonly string[] = [
   'uploadDataImport',
   'startDataImport',
   'discardDataImport',
+  'getImportProof',
+  'signImportProof',
   'requireSecondFactor',
   'setIdleTime',
   'getFirstWeek',

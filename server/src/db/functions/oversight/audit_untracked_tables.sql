@@ -2,7 +2,7 @@
 -- events are its changes. The state of a message thread follows from its messages, and what a person does about it is a call's entry.
 -- What somebody has begun to write is no record yet, and nobody else's to read; the trail is the owner's.
 -- How far an import is, and its rows that are no records yet, follow from an upload that has an entry; what it adds is recorded,
--- and so needs no entry of which row it was.
+-- and so needs no entry of which row it was, or which numbers it had.
 -- That a tablet was seen, or that a clearinghouse's connection was tried, is nobody's action.
 create or replace function audit_untracked_tables() returns text[] language sql immutable
   return array[
@@ -23,6 +23,8 @@ create or replace function audit_untracked_tables() returns text[] language sql 
     'data_import',
     'data_import_row',
     'imported_record',
+    'former_claim_number',
+    'former_carrier_payment',
     'letter',
     'chair_time',
     'conversation',

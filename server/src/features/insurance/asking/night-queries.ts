@@ -4,6 +4,7 @@ import type { Tx } from '../../../db/database.ts';
 import { all } from '../../../db/read-plan.ts';
 import { attemptsOf } from '../../../jobs/names.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
+import { numberAtCarrier } from '../claims/index.ts';
 import { latestQuestion } from '../eligibility/index.ts';
 
 interface NightRow {
@@ -40,13 +41,15 @@ interface AwaitedRow {
   id: string;
   covered_id: string;
   coverage_id: string;
+  /** The one by which the carrier knows it. */
+  control_number: string;
 }
 
 /** Claims of carriers that can be asked, which were out for so many days without a word, and weren't asked about for as many; the oldest first. */
 export const claimsOfNight = (days: number, most: number) =>
   all(
     raw(sql<AwaitedRow>`
-      select k.id, g.patient_id as covered_id, k.coverage_id
+      select k.id, g.patient_id as covered_id, k.coverage_id, ${numberAtCarrier} as control_number
         from claim k
         join coverage g on g.practice_id = k.practice_id and g.id = k.coverage_id
         join carrier named on named.practice_id = k.practice_id and named.id = k.carrier_id

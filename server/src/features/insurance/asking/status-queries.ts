@@ -2,6 +2,7 @@ import type { ClaimState, EligibilityQuestion } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import { first } from '../../../db/read-plan.ts';
+import { numberAtCarrier } from '../claims/index.ts';
 import { canAsk } from '../eligibility/index.ts';
 
 interface AskedClaimRow {
@@ -9,6 +10,7 @@ interface AskedClaimRow {
   /** The patient record of the coverage; after a merge the earlier one. */
   covered_id: string;
   coverage_id: string;
+  /** The one by which the carrier knows it. */
   control_number: string;
   state: ClaimState;
   question: (EligibilityQuestion & { trace: string; answer: string | null }) | null;
@@ -19,7 +21,7 @@ interface AskedClaimRow {
 export const claimToAskAbout = (id: string) =>
   first(
     raw(sql<AskedClaimRow>`
-      select k.id as claim_id, g.patient_id as covered_id, k.coverage_id, k.control_number, k.state,
+      select k.id as claim_id, g.patient_id as covered_id, k.coverage_id, ${numberAtCarrier} as control_number, k.state,
           case when q.id is not null then jsonb_build_object('state', q.state, 'asked_at', q.asked_at, 'asked_by', q.asked_by,
             'failure', q.failure, 'trace', q.trace, 'answer', q.answer) end as question, ${canAsk} as can_ask
         from claim k

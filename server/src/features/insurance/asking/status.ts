@@ -60,15 +60,21 @@ export function newStatusQuestion(
   facts: ClaimFacts,
   connection: AskableConnection,
   now: Awaited<ReturnType<typeof queries.askingFacts>>,
-  { covered_id, coverage_id }: { covered_id: string; coverage_id: string },
+  {
+    covered_id,
+    coverage_id,
+    control_number,
+  }: { covered_id: string; coverage_id: string; control_number: string },
 ): queries.NewQuestion {
+  // By the number under which the carrier has it.
+  const asked = { ...facts, claim: { ...facts.claim, control_number } };
   return {
     patient_id: covered_id,
     coverage_id,
     claim_id: facts.claim.id,
     number: now.number,
     trace: numbersOf(now.number).trace,
-    content: statusText(facts, envelopeOf(facts, connection, now)),
+    content: statusText(asked, envelopeOf(facts, connection, now)),
     asked_on: now.today,
   };
 }

@@ -19,6 +19,8 @@ export { claimFindings } from './claim-findings.ts';
 export { isBraces } from './findings.ts';
 export { inUnits } from './unit-lines.ts';
 export { lineText } from './lines.ts';
+export { numberAtCarrier } from './former-queries.ts';
+export { inOwnNumbers } from './former-numbers.ts';
 export { lockClaimsById, lockClaimsByNumber } from './answer-queries.ts';
 export { notePayments } from './answers.ts';
 export type { AnsweredLine } from './answers.ts';

@@ -13,7 +13,7 @@ interface EventRow {
   by_name: string;
 }
 
-/** A claim's history, the oldest first, how many files were made of it, and what its carrier asks for. */
+/** A claim's history, the oldest first, how many files were made of it, what its carrier asks for, and its former numbers. */
 export const lifeOfClaim = (id: string) =>
   both(
     both(
@@ -30,5 +30,19 @@ export const lifeOfClaim = (id: string) =>
         ),
       ),
     ),
-    openClaimRequests(id),
-  ).map(([[events, files], requests]) => ({ events, files: files.length, requests }));
+    both(
+      openClaimRequests(id),
+      all(
+        raw(
+          sql<{
+            number: string;
+          }>`select number from former_claim_number where claim_id = ${id} and position = 0 order by number`,
+        ),
+      ),
+    ),
+  ).map(([[events, files], [requests, numbers]]) => ({
+    events,
+    files: files.length,
+    requests,
+    former_numbers: numbers.map(({ number }) => number),
+  }));

@@ -37,7 +37,10 @@ export const shownDecision = (own: ClaimLineFacts['own']): Claim['lines'][number
   };
 
 /** A claim as its page shows it. */
-export const shownClaim = (facts: ClaimFacts, life: Pick<Claim, 'events' | 'files' | 'requests'>): Claim => ({
+export const shownClaim = (
+  facts: ClaimFacts,
+  life: Pick<Claim, 'events' | 'files' | 'requests' | 'former_numbers'>,
+): Claim => ({
   ...facts.claim,
   supervisor_id: facts.supervisor?.id ?? null,
   supervisor_name: facts.supervisor?.name ?? '',

@@ -1,7 +1,7 @@
 import type { ClaimState } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
-import { addEvents, addRequest, lockClaimsById, lockClaimsByNumber } from '../claims/index.ts';
+import { addEvents, addRequest, inOwnNumbers, lockClaimsById, lockClaimsByNumber } from '../claims/index.ts';
 import { papersAnswered } from './paper-sending.ts';
 import { byClearinghouse } from './rules.ts';
 import type { ClaimStateAnswer } from './claim-answers.ts';
@@ -25,9 +25,10 @@ const mayMove: Record<'accepted' | 'rejected', readonly ClaimState[]> = {
  */
 export async function applyAnswers(
   tx: Tx,
-  said: readonly ClaimStateAnswer[],
+  answers: readonly ClaimStateAnswer[],
   on_date: string,
 ): Promise<{ claims: number; unknown: number }> {
+  const { said, former } = await numberedAnswers(tx, answers);
   const filed = new Map(
     (
       await filedClaims(
@@ -76,14 +77,20 @@ export async function applyAnswers(
           ? undefined
           : claims.get(file?.claim_id ?? '');
     const last = claim && latest.get(claim.id);
+    const isFormer = claim !== undefined && former.has(claim.control_number);
     // A claim that was never sent can have no answer.
-    if (claim === undefined || last === undefined) {
+    if (claim === undefined || (last === undefined && !isFormer)) {
       unknown += 1;
       continue;
     }
     touched.add(claim.id);
-    const isEarlier = of.number !== null && of.number !== last;
-    const about = isEarlier ? `To file ${of.number}, which was sent again since: ${note}` : note;
+    // The program before numbered its own files.
+    const isEarlier = isFormer ? last !== undefined : of.number !== null && of.number !== last;
+    const about = !isEarlier
+      ? note
+      : isFormer
+        ? `To what the program before sent, which was sent again since: ${note}`
+        : `To file ${of.number}, which was sent again since: ${note}`;
     if (words.has(`${claim.id} ${about}`)) continue;
     words.add(`${claim.id} ${about}`);
     if (!isEarlier) await arrivedAfterAll(tx, claim, on_date);
@@ -98,6 +105,22 @@ export async function applyAnswers(
   }
   for (const id of touched) recordEvent(tx, 'claim.changed', id, byService);
   return { claims: touched.size, unknown };
+}
+
+/** Answers with our numbers where they name claims by those of the program before; `former` are the claims of which that is so. */
+async function numberedAnswers(tx: Tx, answers: readonly ClaimStateAnswer[]) {
+  const named = answers.flatMap(({ of }) => ('control_number' in of ? [of.control_number] : []));
+  const found = await inOwnNumbers(
+    tx,
+    named.map((control_number) => ({ control_number, line_numbers: [], rank: null })),
+  );
+  const own = new Map(named.map((number, at) => [number, found[at]?.control_number ?? number]));
+  const said = answers.map((answer): ClaimStateAnswer => {
+    const { of } = answer;
+    if (!('control_number' in of)) return answer;
+    return { ...answer, of: { ...of, control_number: own.get(of.control_number) ?? of.control_number } };
+  });
+  return { said, former: new Set([...own].flatMap(([number, ours]) => (number === ours ? [] : [ours]))) };
 }
 
 /** An answer proves that the file arrived, however the attempt to send it ended. */

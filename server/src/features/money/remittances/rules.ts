@@ -36,6 +36,10 @@ export const isReversal = (status: string): boolean => status === reversal;
 /** CLP02 of code list 1029 of X12: the plan's place in the order, where it isn't the first. */
 const laterRanks: Record<string, number> = { '2': 2, '3': 3, '20': 2, '21': 3 };
 
+/** The plan's place that a status says; null: it says none, as of what is taken back. */
+export const saidRank = (status: string): number | null =>
+  status === '1' || status === '19' ? 1 : (laterRanks[status] ?? null);
+
 /** The plan's place in the order, as an answer says it. */
 export const rankSaid = ({ claim }: AdviceLine): number => laterRanks[claim.status] ?? 1;
 

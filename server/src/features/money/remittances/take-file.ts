@@ -12,6 +12,7 @@ import type { AnsweredLine } from '../../insurance/claims/index.ts';
 import type { PaymentAdvice } from '../../insurance/x12/index.ts';
 import { insertPracticeEntries } from '../practice-entries/index.ts';
 import { linesOf, readAdvices } from './advice.ts';
+import { inOurNumbers } from './former-numbers.ts';
 import type { ReadAdvice } from './advice.ts';
 import { requirePostable, requireRemittanceAction } from './actions.ts';
 import { postLines } from './posting.ts';
@@ -22,6 +23,7 @@ import type { PlannedLine } from './shown-remittance.ts';
 import { close, lockPaidTreatments, numberReceiptsLast } from './posting-queries.ts';
 import * as queries from './queries.ts';
 import {
+  postedFormerly,
   takenBefore,
   lockPaymentNumbers,
   insertRemittance,
@@ -41,7 +43,8 @@ async function adviceOf(tx: Tx, { content, place }: StoredRemittance): Promise<R
   const read = await readLarge(tx, adviceReader, readAdvices, content);
   const found = typeof read === 'string' ? undefined : read[place];
   if (found === undefined) throw new Error('A remittance that was taken cannot be read anymore.');
-  return found;
+  const [numbered = found] = await inOurNumbers(tx, [found]);
+  return numbered;
 }
 
 const treatmentsOf = (rows: readonly queries.RemittanceLineRow[]) => [
@@ -90,14 +93,18 @@ const keyOf = ({ originator }: TakenFrom, { advice }: ReadAdvice) => ({
 
 /** The refusal of a payment that was taken before, with the day; undefined if it wasn't. Its number is locked. */
 async function takenAs(tx: Tx, of: TakenFrom, one: ReadAdvice): Promise<Refusal | undefined> {
-  const before = await takenBefore(tx, { ...keyOf(of, one), source: of.source });
-  return (
-    before &&
-    atFile(
-      'remittance_taken',
-      `Payment ${one.advice.number} was already taken on ${before.taken_on} by ${before.taken_by}.`,
-    )
-  );
+  const key = keyOf(of, one);
+  const before = await takenBefore(tx, { ...key, source: of.source });
+  const words = before ? `taken on ${before.taken_on} by ${before.taken_by}` : await formerWords(tx, key);
+  return words === undefined
+    ? undefined
+    : atFile('remittance_taken', `Payment ${one.advice.number} was already ${words}.`);
+}
+
+/** That the program before posted it, whose ledger is here. */
+async function formerWords(tx: Tx, key: ReturnType<typeof keyOf>): Promise<string | undefined> {
+  const posted = await postedFormerly(tx, key);
+  return posted && `posted in the program before Cusp, with the check of ${posted.taken_on}`;
 }
 
 const insertAdvice = (tx: Tx, of: TakenFrom, one: ReadAdvice): Promise<string> =>
@@ -127,8 +134,9 @@ interface FileBringer {
  * practice's, or has nothing new.
  */
 export async function takeFile(tx: Tx, name: string, content: string, by: FileBringer): Promise<string[]> {
-  const read = await readLarge(tx, adviceReader, readAdvices, content);
-  if (typeof read === 'string') throw atFile('remittance_unreadable', read);
+  const said = await readLarge(tx, adviceReader, readAdvices, content);
+  if (typeof said === 'string') throw atFile('remittance_unreadable', said);
+  const read = await inOurNumbers(tx, said);
   const payees = await readPayees(tx);
   if (read.some(({ advice }) => namesOtherPayee(advice, payees)))
     throw atFile('remittance_of_other', contract.refusals.remittance_of_other[1]);

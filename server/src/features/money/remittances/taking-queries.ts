@@ -41,6 +41,18 @@ export const takenBefore = (
         order by r.id limit 1`),
   );
 
+/** Of a payment that the program before posted already, the day of its check; undefined if it didn't. */
+export const postedFormerly = (
+  tx: Tx,
+  { number, amount_cents }: Pick<NewRemittance, 'number' | 'amount_cents'>,
+) =>
+  tx.first(
+    raw(sql<{ taken_on: string }>`
+      select f.paid_on as taken_on from former_carrier_payment f
+        where f.amount_cents = ${amount_cents} and f.number <> '' and fold(f.number) = fold(${number})
+        order by f.paid_on limit 1`),
+  );
+
 /** Keeps a file whole; returns its id. */
 export async function insertRemittanceFile(
   tx: Tx,

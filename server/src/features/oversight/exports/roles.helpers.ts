@@ -79,6 +79,7 @@ export const shownBy: Record<string, Endpoint> = {
   claim: contract.listClaims,
   claim_line: contract.getClaim,
   claim_event: contract.getClaim,
+  former_claim_number: contract.getClaim,
   claim_decision: contract.getClaim,
   claim_file: contract.getClaim,
   billing_run_claim: contract.getBillingRun,

@@ -41,6 +41,7 @@ export const tableSpanish: Readonly<Record<string, string>> = {
   form_photo: 'Fotos en los formularios',
   form_rule_given: 'Formularios dados por una regla',
   form_signature: 'Firmas de formularios',
+  former_claim_number: 'Números de las reclamaciones en el programa anterior',
   former_number: 'Números en el programa anterior',
   given_instruction: 'Instrucciones entregadas',
   guest_session: 'Visitas sin cuenta a los formularios',

@@ -20,7 +20,7 @@ const isNone = (column: string) => sql`coalesce(r.fields ->> ${column}, '') in (
  * (Ledgers.ComputeAging of branch 24_3): completed procedures by their units and adjustments, less parts of payments but hidden prepayments,
  * less what insurers answered of completed procedures. Payment plans aren't imported, and their part isn't taken off.
  */
-const counted = sql`case r.source_table
+export const counted = sql`case r.source_table
   when 'procedurelog' then case when r.fields ->> 'ProcStatus' = '2' then ${number('ProcFee')} * case
     when coalesce(r.fields ->> 'UnitQty', '') = '' and coalesce(r.fields ->> 'BaseUnits', '') = '' then 1
     else ${number('UnitQty')} + ${number('BaseUnits')} end else 0 end
@@ -32,6 +32,11 @@ const counted = sql`case r.source_table
     then -(case when ${isNone('PayPlanNum')} then ${number('InsPayAmt')} else 0 end + ${number('WriteOff')}) else 0 end
   else 0 end`;
 
+/** Whether a row `r` of a claim's procedure awaits its insurer: open claims of completed procedures, as the program's InsEst counts them. */
+const isAwaited = sql`r.source_table = 'claimproc' and r.fields ->> 'Status' = '0' and coalesce(r.fields ->> 'IsOverpay', '0') in ('', '0')
+  and (${isNone('ProcNum')} or exists (select from data_import_row c where c.import_id = r.import_id and c.source_table = 'procedurelog'
+    and c.source_id = r.fields ->> 'ProcNum' and c.fields ->> 'ProcStatus' = '2'))`;
+
 /** Amounts that stand apart on their rows are a cent at most; more than that is something else. */
 const sentences = {
   rounded: 'Fractions of a cent are rounded row by row.',
@@ -40,8 +45,9 @@ const sentences = {
 };
 
 /**
- * Counts the balance of each account of the file as Open Dental does, and once the import `isOver`, the one here. Each difference is
- * explained by what it comes from: rows that aren't imported, hidden prepayments, rounding.
+ * Counts of each account of the file its balance, and what insurance is expected to pay and to write off, as Open Dental does; and once the
+ * import `isOver`, what they are here. Each difference is explained by what it comes from: rows that aren't imported, hidden prepayments,
+ * rounding.
  */
 export const countBalances = (tx: Tx, importId: string, { isOver }: { isOver: boolean }) =>
   tx.all(
@@ -51,70 +57,98 @@ export const countBalances = (tx: Tx, importId: string, { isOver }: { isOver: bo
             trim(concat(r.fields ->> 'FName', ' ', r.fields ->> 'LName')) as name, r.fields ->> 'BalTotal' as stated
           from data_import_row r where r.import_id = ${importId} and r.source_table = 'patient'
       ), line as materialized (
-        select coalesce(o.account, r.fields ->> 'PatNum', '') as account, r.outcome, r.reason, ${counted} as amount,
-            case when r.outcome <> 'refused' and r.source_table = 'paysplit' and ${isHidden} then -${number('SplitAmt')} else 0 end as hidden
+        select coalesce(o.account, r.fields ->> 'PatNum', '') as account, r.outcome, r.reason, v.kind, v.amount,
+            case when v.kind = 'balance' and r.outcome <> 'refused' and r.source_table = 'paysplit' and ${isHidden}
+              then -${number('SplitAmt')} else 0 end as hidden
           from data_import_row r left join owner o on o.patient = r.fields ->> 'PatNum'
+          cross join lateral (
+            select 'balance' as kind, ${counted} as amount
+            union all select 'pending', ${number('InsPayEst')} where ${isAwaited}
+            union all select 'write_off', ${number('WriteOff')} where ${isAwaited}) v
           where r.import_id = ${importId} and r.source_table in ('procedurelog', 'adjustment', 'paysplit', 'claimproc')
-            and r.reason <> ${noAmount}
+            and r.reason <> ${noAmount} and (v.kind = 'balance' or v.amount <> 0)
       ), here as (
-        select o.account, sum(e.amount_cents)::bigint as cents from owner o
+        select o.account, h.kind, sum(h.cents)::bigint as cents from owner o
           join former_number n on n.kind = 'patient' and n.number = o.patient
-          join ledger_entry e on e.practice_id = n.practice_id and e.patient_id = n.patient_id
-          where ${isOver} group by 1
-      ), reason as (
-        select account, reason as sentence, -round(sum(amount) * 100)::bigint as cents from line where outcome = 'refused' group by 1, 2
-        union all
-        select account, ${sentences.hidden}::text, round(sum(hidden) * 100)::bigint from line group by 1
-      ), former as (
-        select account, round(sum(amount) * 100)::bigint as cents, count(*) as lines from line group by 1
-      ), explained as (
-        select account, sum(cents)::bigint as cents from reason group by 1
-      ), account as (
-        select k.account, coalesce(g.name, '') as name, coalesce(f.cents, 0) as former, case when ${isOver} then coalesce(h.cents, 0) end as cusp,
-            case when g.stated ~ '^-?[0-9]{1,12}([.][0-9]+)?$' then round(g.stated::numeric * 100)::bigint end as stated,
-            coalesce(f.lines, 0) as lines, coalesce(h.cents, 0) - coalesce(f.cents, 0) - coalesce(x.cents, 0) as rest
-          from (select account from owner union select account from line) k
-          left join owner g on g.patient = k.account
-          left join former f on f.account = k.account
-          left join explained x on x.account = k.account
-          left join here h on h.account = k.account
-      ), whole as (
-        select w.account, jsonb_agg(jsonb_build_object('sentence', w.sentence, 'cents', w.cents) order by w.cents) as reasons from (
-            select account, sentence, cents from reason
+          cross join lateral (
+            select 'balance' as kind, e.amount_cents as cents from ledger_entry e where e.practice_id = n.practice_id and e.patient_id = n.patient_id
             union all
-            select account, case when abs(rest) <= lines then ${sentences.rounded}::text else ${sentences.other}::text end, rest
-              from account where ${isOver}) w
+            select w.kind, w.cents from payment m
+              cross join lateral (values ('pending', m.amount_cents), ('write_off', m.expected_write_off_cents)) w (kind, cents)
+              where m.practice_id = n.practice_id and m.patient_id = n.patient_id and m.status = 'pending' and m.payment_method = 'insurance') h
+          where ${isOver} group by 1, 2
+      ), reason as (
+        select account, kind, reason as sentence, -round(sum(amount) * 100)::bigint as cents from line where outcome = 'refused' group by 1, 2, 3
+        union all
+        select account, kind, ${sentences.hidden}::text, round(sum(hidden) * 100)::bigint from line where kind = 'balance' group by 1, 2
+      ), former as (
+        select account, kind, round(sum(amount) * 100)::bigint as cents, count(*) as lines from line group by 1, 2
+      ), explained as (
+        select account, kind, sum(cents)::bigint as cents from reason group by 1, 2
+      ), sums as (
+        select k.account, k.kind, coalesce(f.cents, 0) as former, case when ${isOver} then coalesce(h.cents, 0) end as cusp,
+            coalesce(f.lines, 0) as lines, coalesce(h.cents, 0) - coalesce(f.cents, 0) - coalesce(x.cents, 0) as rest
+          from (select a.account, t.kind from (select account from owner union select account from line) a
+            cross join (values ('balance'), ('pending'), ('write_off')) t (kind)) k
+          left join former f on f.account = k.account and f.kind = k.kind
+          left join explained x on x.account = k.account and x.kind = k.kind
+          left join here h on h.account = k.account and h.kind = k.kind
+      ), whole as (
+        select w.account, jsonb_agg(jsonb_build_object('sentence', w.sentence, 'cents', w.cents, 'of', w.kind) order by w.kind, w.cents) as reasons from (
+            select account, kind, sentence, cents from reason
+            union all
+            select account, kind, case when abs(rest) <= lines then ${sentences.rounded}::text else ${sentences.other}::text end, rest
+              from sums where ${isOver}) w
           where w.cents <> 0 group by 1
+      ), account as (
+        select s.account, coalesce(g.name, '') as name, case when g.stated ~ '^-?[0-9]{1,12}([.][0-9]+)?$' then round(g.stated::numeric * 100)::bigint end as stated,
+            jsonb_object_agg(s.kind, jsonb_build_object('former', s.former, 'cusp', s.cusp)) as of,
+            bool_or(s.former <> 0 or coalesce(s.cusp, 0) <> 0) as has_some
+          from sums s left join owner g on g.patient = s.account group by 1, 2, 3
       )
       update data_import i set balances = (
-          select coalesce(jsonb_agg(jsonb_build_object('number', a.account, 'name', a.name, 'former', a.former, 'stated', a.stated,
-              'cusp', a.cusp, 'reasons', coalesce(w.reasons, '[]')) order by length(a.account), a.account), '[]')
+          select coalesce(jsonb_agg(jsonb_build_object('number', a.account, 'name', a.name, 'former', a.of -> 'balance' -> 'former',
+              'cusp', a.of -> 'balance' -> 'cusp', 'pending', a.of -> 'pending', 'write_off', a.of -> 'write_off', 'stated', a.stated,
+              'reasons', coalesce(w.reasons, '[]')) order by length(a.account), a.account), '[]')
             from account a left join whole w on w.account = a.account
-            where a.former <> 0 or a.cusp <> 0 or a.stated <> 0 or w.reasons is not null)
+            where a.has_some or a.stated <> 0 or w.reasons is not null)
         where i.id = ${importId}`),
   );
 
-interface Counted {
-  accounts: number;
+type BalanceKind = ImportReport['balances']['listed'][number]['reasons'][number]['of'];
+
+interface Sides {
   former: number;
   cusp: number | null;
+}
+
+interface Counted extends Sides {
+  accounts: number;
   differ: number;
-  listed: {
+  pending: Sides;
+  write_off: Sides;
+  listed: (Sides & {
     number: string;
     name: string;
-    former: number;
     stated: number | null;
-    cusp: number | null;
-    reasons: { sentence: string; cents: number }[];
-  }[];
+    /** Absent in the balances of an import of before. */
+    pending?: Sides;
+    write_off?: Sides;
+    reasons: { sentence: string; cents: number; of?: BalanceKind }[];
+  })[];
 }
+
+const sidesOf = (
+  kind: BalanceKind,
+) => sql`jsonb_build_object('former', coalesce(sum((b -> ${kind}::text ->> 'former')::bigint), 0)::bigint,
+  'cusp', sum((b -> ${kind}::text ->> 'cusp')::bigint)::bigint)`;
 
 /** The balances of an import, in cents: those that are explained by something first, then the largest. */
 export const importBalances = (id: string) =>
   all(
     raw(sql<Counted>`
       select count(*)::int as accounts, coalesce(sum((b ->> 'former')::bigint), 0)::bigint as former,
-          sum((b ->> 'cusp')::bigint)::bigint as cusp, (count(*) filter (where b -> 'reasons' <> '[]'))::int as differ,
+          sum((b ->> 'cusp')::bigint)::bigint as cusp, ${sidesOf('pending')} as pending, ${sidesOf('write_off')} as write_off, (count(*) filter (where b -> 'reasons' <> '[]'))::int as differ,
           coalesce(jsonb_agg(b order by place) filter (where place <= ${mostNamedRows}), '[]') as listed
         from (select b, row_number() over (order by b -> 'reasons' = '[]', abs((b ->> 'former')::bigint) desc, b ->> 'number') as place
           from data_import i cross join jsonb_array_elements(i.balances) b where i.id = ${id}::uuid) b`),
@@ -122,24 +156,34 @@ export const importBalances = (id: string) =>
 
 const dollars = (cents: number | null) => (cents === null ? null : toDollars(cents));
 
+const inDollars = ({ former, cusp }: Sides) => ({ former: toDollars(former), cusp: dollars(cusp) });
+const nothing = (of: Sides): Sides => ({ former: 0, cusp: of.cusp === null ? null : 0 });
+
 /** The balances as the report has them, in dollars. */
 export const shownBalances = ({
   accounts,
   differ,
-  former,
-  cusp,
+  pending,
+  write_off,
   listed,
+  ...sums
 }: Counted): ImportReport['balances'] => ({
   accounts,
   differ,
-  former: toDollars(former),
-  cusp: dollars(cusp),
+  ...inDollars(sums),
+  pending: inDollars(pending),
+  write_off: inDollars(write_off),
   listed: listed.map((account) => ({
     number: account.number,
     name: account.name,
-    former: toDollars(account.former),
+    ...inDollars(account),
+    pending: inDollars(account.pending ?? nothing(account)),
+    write_off: inDollars(account.write_off ?? nothing(account)),
     stated: dollars(account.stated),
-    cusp: dollars(account.cusp),
-    reasons: account.reasons.map(({ sentence, cents }) => ({ sentence, amount: toDollars(cents) })),
+    reasons: account.reasons.map(({ sentence, cents, of = 'balance' }) => ({
+      sentence,
+      of,
+      amount: toDollars(cents),
+    })),
   })),
 });

@@ -10,9 +10,11 @@ import { importFileKey } from '../../../services/files/store.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { UnreadableFile } from './dump/unpack.ts';
 import { countBalances } from './balance-queries.ts';
+import { finishClaims } from './finishing-claims.ts';
 import { addFamilies, addPatients, checkPatients } from './importing.ts';
 import { applyCredits, closeImportedDays } from './money-queries.ts';
 import * as queries from './queries.ts';
+import { countAges, countCompared } from './proof-queries.ts';
 import { readFile } from './reading.ts';
 import { recordImports } from './record-imports.ts';
 
@@ -88,7 +90,7 @@ async function oneStep(tx: Tx, importId: string, run: Run): Promise<'on' | 'wait
   if (stored.state === 'reading') {
     const { timeZone } = person.practice;
     if (await doSome(run, checks, tx, importId, timeZone)) return 'on';
-    await countBalances(tx, importId, { isOver: false });
+    await compareBoth(tx, importId, { isOver: false });
     await queries.setImportState(tx, importId, 'ready');
     recordEvent(tx, 'data_import.went_on', importId, byService);
     return 'waits';
@@ -103,10 +105,12 @@ interface Run {
 
 const checks = [checkPatients, ...recordImports.map(({ check }) => check)];
 const patientsOfCredits = 50;
+const claimsAtOnce = 200;
 const adds = [
   addPatients,
   addFamilies,
   ...recordImports.map(({ add }) => add),
+  (tx: Tx, importId: string, person: Person) => finishClaims(tx, importId, person, claimsAtOnce),
   (tx: Tx, importId: string) => applyCredits(tx, importId, patientsOfCredits),
 ];
 
@@ -121,6 +125,13 @@ async function doSome<Given extends readonly unknown[]>(
   return false;
 }
 
+/** Counts what both programs are compared by, from the rows of the file and from what is here. */
+async function compareBoth(tx: Tx, importId: string, when: { isOver: boolean }): Promise<void> {
+  await countBalances(tx, importId, when);
+  await countAges(tx, importId, when);
+  await countCompared(tx, importId, when);
+}
+
 async function addNext(tx: Tx, importId: string, person: Person, run: Run): Promise<'on' | 'waits'> {
   await actOnBehalfOf(tx, person, {
     call: 'startDataImport',
@@ -133,7 +144,7 @@ async function addNext(tx: Tx, importId: string, person: Person, run: Run): Prom
     return 'on';
   }
   await closeImportedDays(tx, importId, person);
-  await countBalances(tx, importId, { isOver: true });
+  await compareBoth(tx, importId, { isOver: true });
   await queries.emptyImportedRows(tx, importId);
   await queries.deleteDefinitions(tx, importId);
   await queries.setImportState(tx, importId, 'done');

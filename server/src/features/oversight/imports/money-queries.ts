@@ -5,8 +5,9 @@ import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { newId } from '../../../values/ids.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
+import type { NamedByClaimProcedure } from './claimproc-rules.ts';
 import type { NamedByMoney, NewMoney, Posting } from './money-rules.ts';
-import { patientColumns, recordIn, rowsById } from './record-queries.ts';
+import { isHereOrComing, patientColumns, recordIn, rowsById } from './record-queries.ts';
 
 /** The tables whose rows are lines of the ledger. */
 export type FormerMoneyTable = 'adjustment' | 'paysplit' | 'claimproc';
@@ -46,9 +47,35 @@ export const namedByMoney =
 export const postOnTrueDays = (tx: Tx) =>
   tx.all(raw(sql`select set_config('app.posting', 'past', true), set_config('app.receipts', 'last', true)`));
 
+/** What rows of claims' procedures name. */
+export async function namedByClaimProcedures(
+  tx: Tx,
+  importId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, NamedByClaimProcedure>> {
+  const money = await namedByMoney('claimproc')(tx, importId, ids);
+  const rows = await tx.all(
+    raw(sql<Omit<NamedByClaimProcedure, keyof NamedByMoney> & { source_id: string }>`
+      select r.source_id, ${recordIn('claim', 'ClaimNum')} as claim_id, ${isHereOrComing('claim', 'ClaimNum')} as claim_comes,
+          exists (select from treatment t where t.id = ${recordIn('procedurelog', 'ProcNum')}) or exists (
+            select from data_import_row t where t.import_id = r.import_id and t.source_table = 'procedurelog'
+              and t.source_id = r.fields ->> 'ProcNum' and t.outcome = 'ready' and t.fields ->> 'ProcStatus' in ('1', '2', '5', '8'))
+            as procedure_comes,
+          (select t.fields ->> 'CheckNum' from data_import_row t where t.import_id = r.import_id and t.source_table = 'claimpayment'
+            and t.source_id = r.fields ->> 'ClaimPaymentNum') as check_number
+        from ${rowsById(importId, 'claimproc', ids)}`),
+  );
+  return new Map(
+    rows.flatMap(({ source_id, ...claimed }) => {
+      const found = money.get(source_id);
+      return found === undefined ? [] : [[source_id, { ...found, ...claimed }] as const];
+    }),
+  );
+}
+
 type By = Pick<Person, 'id' | 'name'>;
 
-type Of = Omit<NewMoney, 'postings' | 'patient_id'> & { patient_id: string };
+type Of = Omit<NewMoney, 'postings' | 'patient_id' | 'claim'> & { patient_id: string };
 type Entry = Omit<Extract<Posting, { becomes: 'entry' }>, 'becomes'> & { id: string };
 
 /** Posts what raises or lowers a balance. It is of its treatment where that has so much left to take off, else of the patient. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { adjustmentOf, insurerAnswerOf, splitOf } from './money-rules.ts';
+import { claimProcedureOf } from './claimproc-rules.ts';
+import { adjustmentOf, splitOf } from './money-rules.ts';
 import { procedureWorkOf } from './procedure-rules.ts';
 
 const today = '2026-11-29';
@@ -13,6 +14,9 @@ const named = {
   type_name: 'Cash',
   is_hidden: false,
 };
+const onNoClaim = { claim_id: null, claim_comes: false, procedure_comes: true, check_number: null };
+const answerOf = (row: Record<string, string>, of: typeof named, on: string) =>
+  claimProcedureOf(row, { ...of, ...onNoClaim }, on);
 const of = (postings: unknown[], day = '2025-05-07') => ({ made: { treatment_id: 't', day, postings } });
 
 test('adjustments keep their sign, their day and the name of their type', () => {
@@ -76,21 +80,19 @@ test('of insurers what was received counts, and its write-off', () => {
   };
   const paid = { becomes: 'payment', method: 'insurance', cents: 6000, reference: '' };
   const takenOff = { becomes: 'entry', kind: 'write_off', cents: -2025, label: 'Insurance contract' };
-  expect(insurerAnswerOf(row, named, today)).toMatchObject(of([paid, takenOff]));
-  expect(insurerAnswerOf({ ...row, PayPlanNum: '3' }, named, today)).toMatchObject(of([takenOff]));
-  expect(
-    insurerAnswerOf({ ...row, Status: '4', InsPayAmt: '-5', WriteOff: '-1' }, named, today),
-  ).toMatchObject(
+  expect(answerOf(row, named, today)).toMatchObject(of([paid, takenOff]));
+  expect(answerOf({ ...row, PayPlanNum: '3' }, named, today)).toMatchObject(of([takenOff]));
+  expect(answerOf({ ...row, Status: '4', InsPayAmt: '-5', WriteOff: '-1' }, named, today)).toMatchObject(
     of([
       { becomes: 'refund', cents: 500 },
       { becomes: 'entry', cents: 100 },
     ]),
   );
   const planned = { ...named, procedure_status: '1' };
-  expect(insurerAnswerOf(row, planned, today)).toEqual({ reason: expect.stringContaining('not completed') });
-  expect(insurerAnswerOf({ ...row, ProcNum: '0' }, planned, today)).toMatchObject({ made: {} });
+  expect(answerOf(row, planned, today)).toEqual({ reason: expect.stringContaining('not completed') });
+  expect(answerOf({ ...row, ProcNum: '0' }, planned, today)).toMatchObject({ made: {} });
   for (const status of ['0', '2', '3', '6', '8', '9'])
-    expect(insurerAnswerOf({ ...row, Status: status }, named, today)).toHaveProperty('reason');
+    expect(answerOf({ ...row, Status: status }, named, today)).toHaveProperty('reason');
 });
 
 test('completed work is charged as the balance counts it, whatever else of it can’t be read', () => {

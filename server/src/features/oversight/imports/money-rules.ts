@@ -21,6 +21,14 @@ export interface NamedByMoney {
   is_hidden: boolean;
 }
 
+/** What an open claim is expected to bring for a procedure, in cents. */
+export interface AwaitedMoney {
+  pays_cents: number;
+  off_cents: number;
+  fee_cents: number;
+  deductible_cents: number;
+}
+
 /** A line of the ledger: an entry that raises (positive) or lowers what is owed, a payment, or money that went back. */
 export type Posting =
   | { becomes: 'entry'; kind: 'adjustment' | 'write_off'; cents: number; label: string }
@@ -33,22 +41,25 @@ export interface NewMoney {
   treatment_id: string | null;
   day: string;
   postings: Posting[];
+  /** Of a claim's procedure: the claim, and what it is expected to bring; null: nothing. */
+  claim?: { id: string | null; awaited: AwaitedMoney | null };
 }
 
 export const noAmount = 'It has no amount.';
 const most = 100_000_000;
-const notImported = 'The patient is not imported.';
-const isAmount = (cents: number | null): cents is number => cents !== null && Math.abs(cents) <= most;
+export const notImported = 'The patient is not imported.';
+export const isAmount = (cents: number | null): cents is number => cents !== null && Math.abs(cents) <= most;
 
 /** What all three have in common: a patient, a day, and an amount. */
-function moneyOf(
+export function moneyOf(
   named: NamedByMoney,
   days: readonly (string | null | undefined)[],
   today: string,
   postings: Posting[],
-): RowVerdict<NewMoney> {
+  { mayBeNothing } = { mayBeNothing: false },
+): Exclude<RowVerdict<NewMoney>, { sameAs: string }> {
   if (!named.patient_comes) return { reason: notImported };
-  if (postings.length === 0) return { reason: noAmount };
+  if (postings.length === 0 && !mayBeNothing) return { reason: noAmount };
   const posted = postedDay(days, today);
   if (posted === null) return { reason: 'There is no date.' };
   const { patient_id, provider_id, treatment_id } = named;
@@ -115,39 +126,4 @@ export function splitOf(
       'It is a hidden prepayment in Open Dental, whose balance leaves it out; here it is a credit.',
     );
   return verdict;
-}
-
-/** Open Dental's `Status` of what an insurer answered: received, supplemental, and of a capitation plan. */
-const answered = new Set(['1', '4', '5', '7']);
-const notAnswered: Record<string, string> = {
-  0: 'It is not received yet, and open claims are not imported yet.',
-  2: 'It is an estimate before treatment.',
-  3: 'It is what was used elsewhere, and no money.',
-  6: 'It is an estimate.',
-  8: 'It is an estimate.',
-};
-
-/** Reads what an insurer paid and its contract took off. */
-export function insurerAnswerOf(
-  row: FormerRow,
-  named: NamedByMoney | undefined,
-  today: string,
-): RowVerdict<NewMoney> {
-  const status = columnText(row, 'Status');
-  if (!answered.has(status))
-    return { reason: notAnswered[status] ?? 'The status is not one that Open Dental has.' };
-  if (named === undefined) return { reason: notImported };
-  const isOfProcedure = !['', '0'].includes(columnText(row, 'ProcNum'));
-  if (isOfProcedure && named.procedure_status !== '2')
-    return { reason: 'Its procedure is not completed, so Open Dental’s balance leaves it out.' };
-  const isOfPaymentPlan = !['', '0'].includes(columnText(row, 'PayPlanNum'));
-  const paid = isOfPaymentPlan ? 0 : centsOf(row, 'InsPayAmt');
-  const takenOff = centsOf(row, 'WriteOff');
-  if (!isAmount(paid) || !isAmount(takenOff)) return { reason: 'The amount is none, or too large.' };
-  const postings: Posting[] = [];
-  if (paid > 0) postings.push({ becomes: 'payment', method: 'insurance', cents: paid, reference: '' });
-  if (paid < 0) postings.push({ becomes: 'refund', cents: -paid });
-  if (takenOff !== 0)
-    postings.push({ becomes: 'entry', kind: 'write_off', cents: -takenOff, label: 'Insurance contract' });
-  return moneyOf(named, [row['DateCP']], today, postings);
 }

@@ -71,7 +71,8 @@ const placeOf = (table: RawBuilder<unknown>) => sql`array_position(${[...importe
 
 /** What a row `r` is called. */
 const nameOfRow = sql`coalesce(nullif(trim(concat(r.fields ->> 'FName', ' ', r.fields ->> 'LName')), ''), r.fields ->> 'OpName',
-  r.fields ->> 'ProcCode', r.fields ->> 'Description', left(r.fields ->> 'AptDateTime', 16), r.fields ->> 'DateDue',
+  r.fields ->> 'ProcCode', r.fields ->> 'CarrierName', r.fields ->> 'GroupName', r.fields ->> 'SubscriberID', left(r.fields ->> 'DateService', 10),
+  r.fields ->> 'Description', left(r.fields ->> 'AptDateTime', 16), r.fields ->> 'DateDue',
   r.fields ->> 'AdjAmt', r.fields ->> 'SplitAmt', r.fields ->> 'InsPayAmt', '')`;
 
 /** What the report of an import is made of. */
@@ -135,7 +136,9 @@ export const noteOutcomes = (tx: Tx, importId: string, table: string, outcomes: 
 /** Deletes what was read of a file. */
 export async function deleteRows(tx: Tx, importId: string): Promise<void> {
   await tx.all(raw(sql`delete from data_import_row where import_id = ${importId}`));
-  await tx.all(raw(sql`update data_import set balances = '[]' where id = ${importId}`));
+  await tx.all(
+    raw(sql`update data_import set balances = '[]', ages = '{}', compared = '[]' where id = ${importId}`),
+  );
 }
 
 /** Empties the rows whose patients are records now. What was refused stays, so that it can be looked up. */

@@ -7,10 +7,11 @@ import { DumpContext, sentences } from './dump/dump.ts';
 import type { DumpPart, DumpRow } from './dump/dump.ts';
 import { readDump } from './dump/read-dump.ts';
 import { unpacked, UnreadableFile } from './dump/unpack.ts';
-import { isRead, keyColumns, versionPreference, wantedColumns } from './open-dental.ts';
+import { isRead, keyColumns, versionPreference } from './open-dental.ts';
 import { lockImport } from './queries.ts';
 import { noteProgress, stageRows } from './reading-queries.ts';
 import type { StagedRow } from './reading-queries.ts';
+import { wantedColumns } from './wanted-columns.ts';
 
 const mib = 1024 * 1024;
 /** Bytes that are read at once, in one transaction. */

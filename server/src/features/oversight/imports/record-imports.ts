@@ -26,9 +26,12 @@ import {
   namedByTriggers,
 } from './recall-queries.ts';
 import { recallOf, recallTypeOf } from './recall-rules.ts';
-import { insertMoney, namedByMoney } from './money-queries.ts';
+import { awaitFormerly } from './claim-queries.ts';
+import { claimProcedureOf } from './claimproc-rules.ts';
+import { claimImports, insuranceImports } from './insurance-imports.ts';
+import { insertMoney, namedByClaimProcedures, namedByMoney } from './money-queries.ts';
 import type { FormerMoneyTable } from './money-queries.ts';
-import { adjustmentOf, insurerAnswerOf, splitOf } from './money-rules.ts';
+import { adjustmentOf, splitOf } from './money-rules.ts';
 import { insertFormerNote, namedByNotes } from './note-queries.ts';
 import { procedureNoteOf } from './note-rules.ts';
 import { keyColumns } from './open-dental.ts';
@@ -63,7 +66,7 @@ const healthImport = ({ table, key, definition, judge }: HealthTable) =>
     },
   });
 
-const moneyImport = (table: FormerMoneyTable, judge: typeof adjustmentOf) =>
+const moneyImport = (table: Exclude<FormerMoneyTable, 'claimproc'>, judge: typeof adjustmentOf) =>
   recordImport({
     table,
     addedAtOnce: 100,
@@ -207,6 +210,7 @@ export const recordImports: readonly RecordImport[] = [
       return unchanged;
     },
   }),
+  ...insuranceImports,
   recordImport({
     table: 'procedurelog',
     addedAtOnce: 100,
@@ -223,7 +227,23 @@ export const recordImports: readonly RecordImport[] = [
   }),
   moneyImport('adjustment', adjustmentOf),
   moneyImport('paysplit', splitOf),
-  moneyImport('claimproc', insurerAnswerOf),
+  ...claimImports,
+  recordImport({
+    table: 'claimproc',
+    addedAtOnce: 100,
+    known: namedByClaimProcedures,
+    judge: (row, known, today) => claimProcedureOf(row, known.get(row['ClaimProcNum'] ?? ''), today),
+    async add(tx, id, { patient_id, claim, ...money }, { person }) {
+      if (patient_id === null) throw new Error('A patient who was imported is gone.');
+      const { treatment_id } = money;
+      const { id: claim_id = null, awaited = null } = claim ?? {};
+      if (claim_id !== null && awaited !== null) {
+        await awaitFormerly(tx, { id, claim_id, patient_id, treatment_id, ...awaited }, person);
+        recordEvent(tx, 'payment.changed', id, byStaff(person));
+      }
+      return insertMoney(tx, 'claimproc', id, { patient_id, ...money }, person);
+    },
+  }),
   recordImport({
     table: 'procnote',
     addedAtOnce: 100,

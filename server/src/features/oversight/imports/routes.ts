@@ -12,11 +12,12 @@ import { Refusal } from '../../../values/refusal.ts';
 import { isRead, neverStored, formerStatus } from './open-dental.ts';
 import { importBalances, shownBalances } from './balance-queries.ts';
 import { insertAttestation } from './code-queries.ts';
+import { insertProof, proofConstraints, proofOf, shownProof } from './proof-queries.ts';
 import * as queries from './queries.ts';
 
 /** What comes from the program that a practice used before (docs/arriving.md). The work is a job's (job.ts). */
 export const imports = ({ store, incoming }: Files): Feature => ({
-  constraints: queries.constraints,
+  constraints: { ...queries.constraints, ...proofConstraints },
   routes: [
     on(contract.listDataImports, ({ tx }) => tx.ask(queries.lastImports)),
 
@@ -38,6 +39,16 @@ export const imports = ({ store, incoming }: Files): Feature => ({
         refused,
         balances: shownBalances(balances),
       };
+    }),
+
+    on(contract.getImportProof, ({ tx, input }) => readProof(tx, input.params.id)),
+
+    on(contract.signImportProof, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      await lockIn(tx, id, ['done']);
+      const { remarks } = input.body;
+      await insertProof(tx, id, { statement: contract.importStatement, remarks }, person);
+      return readProof(tx, id);
     }),
 
     on(
@@ -91,6 +102,12 @@ async function lockIn(tx: Tx, id: string, states: readonly contract.ImportState[
   const stored = await queries.lockImport(tx, id);
   if (stored === undefined) throw new Refusal('data_import_not_found');
   if (!states.some((state) => state === stored.state)) throw new Refusal('import_not_ready');
+}
+
+async function readProof(tx: Tx, id: string): Promise<contract.ImportProof> {
+  const found = await tx.ask(proofOf(id));
+  if (found === undefined) throw new Refusal('data_import_not_found');
+  return shownProof(found);
 }
 
 async function readImport(tx: Tx, id: string): Promise<contract.DataImport> {

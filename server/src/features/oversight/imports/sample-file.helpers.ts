@@ -24,6 +24,7 @@ export function sampleBackup(ahead: (days: number) => string, count?: number) {
       ...dump.expected,
       records: records.expected,
       charges: records.charges,
+      claims: records.claims,
       balances: records.balances,
     },
   };

@@ -1,4 +1,5 @@
 import type { SampleCharge } from './sample-chart.helpers.ts';
+import type { SampleAnswer } from './sample-claims.helpers.ts';
 import { notImported, row } from './sample-rows.helpers.ts';
 import type { Sample, SampleTable } from './sample-rows.helpers.ts';
 
@@ -13,21 +14,25 @@ export interface SampleBalance {
   number: string;
   former: number;
   cusp: number;
+  /** What insurance is expected to pay, and to write off. */
+  pending: { former: number; cusp: number };
+  off: { former: number; cusp: number };
 }
 
-const open = 'It is not received yet, and open claims are not imported yet.';
-const estimate = 'It is an estimate.';
-const notCompleted = 'Its procedure is not completed, so Open Dental’s balance leaves it out.';
-const noAmount = 'It has no amount.';
+const none = () => ({ former: 0, cusp: 0 });
+
 const type = { courtesy: 1, finance: 2, check: 3, cash: 4, prepaid: 5, hidden: 6 };
 
 /** The money of the sample, and the balances that its rows come to, added up apart from what is tested. */
-export function moneyTables({ patients, refused, guarantors }: Of, charges: readonly SampleCharge[]) {
-  const rows: Record<'payment' | 'adjustment' | 'paysplit' | 'claimproc', Sample[]> = {
+export function moneyTables(
+  { patients, refused, guarantors }: Of,
+  charges: readonly SampleCharge[],
+  answers: readonly SampleAnswer[],
+) {
+  const rows: Record<'payment' | 'adjustment' | 'paysplit', Sample[]> = {
     payment: [],
     adjustment: [],
     paysplit: [],
-    claimproc: [],
   };
   const former = new Map<string, number>();
   const cusp = new Map<string, number>();
@@ -60,32 +65,21 @@ export function moneyTables({ patients, refused, guarantors }: Of, charges: read
       row(becomes(patient), rows.paysplit.length + 1, amount, patient, payment, 1, day, procedure, unearned),
     );
   };
-  const answer = (
-    patient: string,
-    status: number,
-    paid: number,
-    takenOff: number,
-    procedure: number,
-    reason = '',
-  ) => {
-    if (reason === '') count(patient, -(paid + takenOff));
-    rows.claimproc.push(
-      row(
-        reason || becomes(patient),
-        rows.claimproc.length + 1,
-        procedure,
-        patient,
-        1,
-        status,
-        paid,
-        takenOff,
-        '2025-05-08',
-        0,
-      ),
-    );
-  };
-
   for (const { patient, cents } of charges) count(patient, cents / 100);
+  const awaited = {
+    pending: new Map<string, ReturnType<typeof none>>(),
+    off: new Map<string, ReturnType<typeof none>>(),
+  };
+  for (const { patient, dollars, ...of } of answers) {
+    count(patient, dollars);
+    const account = guarantors[patient] ?? patient;
+    for (const kind of ['pending', 'off'] as const) {
+      const sums = awaited[kind].get(account) ?? none();
+      sums.former += Math.round(of[kind] * 100);
+      if (!refused.has(patient)) sums.cusp += Math.round(of[kind] * 100);
+      awaited[kind].set(account, sums);
+    }
+  }
   for (const [at, patient] of patients.entries()) {
     const procedure = charges.find((charge) => charge.patient === patient)?.number ?? 0;
     if (at % 4 === 0) adjust(patient, -10.25, type.courtesy, procedure);
@@ -95,9 +89,6 @@ export function moneyTables({ patients, refused, guarantors }: Of, charges: read
     if (at % 6 === 0) split(patient, 50, pay(type.cash, '2025-05-07'), { unearned: type.prepaid });
     if (at % 12 === 0) split(patient, 30, pay(type.cash, '2025-05-07'), { unearned: type.hidden });
     if (at % 15 === 0) split(patient, -15, pay(type.cash, '2025-06-07'), { day: '2025-06-07' });
-    if (at % 3 === 0) answer(patient, 1, 60, 20.25, procedure);
-    if (at % 3 === 1) answer(patient, 0, 40, 0, procedure, open);
-    if (at % 7 === 0) answer(patient, 6, 0, 0, procedure, estimate);
   }
   const [first = '', second = '', third = ''] = patients;
   // A refund that no payment covers, and money that moved from one of a family to another.
@@ -108,10 +99,6 @@ export function moneyTables({ patients, refused, guarantors }: Of, charges: read
   // 100 in three.
   for (const payment of [pay(type.cash, '2025-06-09')])
     for (let part = 0; part < 3; part += 1) split(third, 33.333, payment);
-  answer(first, 4, 3.33, 0, 0);
-  answer(first, 1, 0, 0, 0, noAmount);
-  // Of the first patient's planned filling.
-  answer(first, 1, 25, 0, 2, notCompleted);
 
   const tables: SampleTable[] = [
     {
@@ -137,26 +124,13 @@ export function moneyTables({ patients, refused, guarantors }: Of, charges: read
       columns: ['SplitNum', 'SplitAmt', 'PatNum', 'PayNum', 'ProvNum', 'DatePay', 'ProcNum', 'UnearnedType'],
       rows: rows.paysplit,
     },
-    {
-      table: 'claimproc',
-      columns: [
-        'ClaimProcNum',
-        'ProcNum',
-        'PatNum',
-        'ProvNum',
-        'Status',
-        'InsPayAmt',
-        'WriteOff',
-        'DateCP',
-        'PayPlanNum',
-      ],
-      rows: rows.claimproc,
-    },
   ];
   const balances = [...former].map(([number, dollars]): SampleBalance => ({
     number,
     former: Math.round(dollars),
     cusp: cusp.get(number) ?? 0,
+    pending: awaited.pending.get(number) ?? none(),
+    off: awaited.off.get(number) ?? none(),
   }));
   return { tables, balances };
 }

@@ -1,4 +1,6 @@
+import { importedTables } from '@cusp/contract';
 import { procedureTable } from './sample-chart.helpers.ts';
+import { claimTables } from './sample-claims.helpers.ts';
 import { moneyTables } from './sample-money.helpers.ts';
 import { noteTable } from './sample-notes.helpers.ts';
 import { healthTables } from './sample-health.helpers.ts';
@@ -20,8 +22,6 @@ export interface Of {
 const pattern = (minutes: number) => 'X'.repeat(minutes / 5);
 /** Open Dental's packed interval. */
 const interval = (months: number, days: number) => days + months * 65_536;
-/** What other rows name, and what is no record by itself. */
-const definitions = new Set(['allergydef', 'diseasedef', 'medication', 'definition', 'payment', 'userod']);
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
 function appointments({ patients, refused, ahead }: Of): Sample[] {
@@ -114,7 +114,8 @@ function recalls({ patients, refused, ahead }: Of): Sample[] {
 export function sampleRecords(of: Of) {
   const [first = '', ...more] = of.owner.split(' ');
   const procedures = procedureTable(of);
-  const money = moneyTables(of, procedures.charges);
+  const insurance = claimTables(of, procedures.charges);
+  const money = moneyTables(of, procedures.charges, insurance.answers);
   const tables: SampleTable[] = [
     {
       table: 'provider',
@@ -221,16 +222,18 @@ export function sampleRecords(of: Of) {
     ...healthTables(of),
     procedures.table,
     ...money.tables,
+    ...insurance.tables,
     noteTable(of, procedures.charges),
   ];
   return {
     sql: tables.map(sqlOf).join(''),
     secrets: ['987112222', '987112223'],
     charges: procedures.charges,
+    claims: insurance.claims,
     balances: money.balances,
     /** Of each table: the rows that are imported, that are used as one that is here, and that are refused, by sentence. */
-    expected: tables
-      .filter(({ table }) => !definitions.has(table))
+    expected: importedTables
+      .flatMap((name) => tables.filter(({ table }) => table === name))
       .map(({ table, rows }) => ({
         table,
         imported: rows.filter(({ becomes }) => becomes === 'imported').length,

@@ -14,6 +14,8 @@ export const empty = '0001-01-01';
 export const row = (becomes: string, ...values: Sample['values']): Sample => ({ becomes, values });
 export const notImported = 'The patient is not imported.';
 
+export const columnsOf = (names: string) => names.split(' ');
+
 const written = (value: string | number) =>
   typeof value === 'number'
     ? String(value)

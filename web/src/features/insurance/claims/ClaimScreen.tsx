@@ -105,6 +105,7 @@ function Facts({ claim }: { claim: Claim }) {
     [asks ? 'Requested on' : 'Date of service', dateWords(claim.service_date, 'plain')],
     [asks ? 'Planned for' : 'Billed', moneyWords(claim.billed)],
     ['Control number', claim.control_number],
+    ['Former number', claim.former_numbers.join(', ')],
     [asks ? 'Predetermination number' : 'Payer claim number', claim.payer_number],
     ['Carrier', carrier_phone === '' ? '' : <PhoneLink key="phone" phone={carrier_phone} />],
     [

@@ -11,6 +11,7 @@ import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
 import { FactList } from '../../../ui/tables/RecordCard.tsx';
 import { numberWords } from '../../../ui/text/formats.ts';
 import { LocalDay } from '../../../ui/text/Values.tsx';
+import { ImportProofLists } from './ImportProofLists.tsx';
 import { ImportReportLists } from './ImportReportLists.tsx';
 import { importMessages, importStateWords, importWords, patientFacts, rowsWords } from './messages.ts';
 import { importReportQuery, isWorking } from './queries.ts';
@@ -46,7 +47,7 @@ export function ImportCard({ found }: { found: DataImport }) {
               onChange={(event) => setCodesAttested(event.currentTarget.checked)}
             />
           )}
-          <Report id={found.id} />
+          <Report found={found} />
         </>
       )}
     </SettingsSection>
@@ -123,7 +124,8 @@ function Working({ found: { state, rows_read, records } }: { found: DataImport }
   );
 }
 
-function Report({ id }: { id: string }) {
+function Report({ found }: { found: DataImport }) {
+  const { id } = found;
   const [isOpen, setOpen] = useState(false);
   const query = useQuery(importReportQuery(id));
   return (
@@ -140,7 +142,7 @@ function Report({ id }: { id: string }) {
       </div>
       {isOpen && (
         <QueryState query={query} failed={importMessages.reportFailed} height="8rem">
-          {(report) => <ImportReportLists report={report} />}
+          {(report) => <ImportReportLists report={report} proof={<ImportProofLists found={found} />} />}
         </QueryState>
       )}
     </>

@@ -1,15 +1,23 @@
 import { type ImportReport, mostNamedRows } from '@cusp/contract';
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { moneyWords, numberWords } from '../../../ui/text/formats.ts';
-import { balanceWords, explanationsOf, importedTableWords, rowsInBackup, rowsWords } from './messages.ts';
+import { numberWords } from '../../../ui/text/formats.ts';
+import { ImportBalances } from './ImportBalances.tsx';
+import { importedTableWords, rowsInBackup, rowsWords } from './messages.ts';
 import classes from './Imports.module.css';
 
+interface ImportReportListsProps {
+  report: ImportReport;
+  /** What is compared of both programs, behind the balances. */
+  proof: ReactNode;
+}
+
 /** The report of an import: who can't be imported and why, what was changed, and what of the file was not read. */
-export const ImportReportLists = ({ report }: { report: ImportReport }) => (
+export const ImportReportLists = ({ report, proof }: ImportReportListsProps) => (
   <div className={classes.lists}>
     <Totals report={report} />
-    <Balances balances={report.balances} />
+    <ImportBalances balances={report.balances} />
+    {proof}
     <Listed title="Not Imported" none="Everything can be imported.">
       {report.refused.map(({ table, number, name, line, reason }) => (
         <li key={`${table} ${line} ${number}`}>
@@ -84,44 +92,6 @@ function Totals({ report: { state, records } }: { report: ImportReport }) {
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-    </section>
-  );
-}
-
-/** The balance of each account in the other program beside the one here, and what a difference is made of. */
-function Balances({ balances: { accounts, differ, former, cusp, listed } }: Pick<ImportReport, 'balances'>) {
-  if (accounts === 0) return null;
-  return (
-    <section aria-label="Balances by Account">
-      <h3>Balances by Account</h3>
-      <p>{balanceWords({ accounts, differ, former, cusp })}</p>
-      <Table.ScrollContainer minWidth={560}>
-        <Table aria-label="Balances by Account" className={classes.balances}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Guarantor</Table.Th>
-              <Table.Th>Open Dental</Table.Th>
-              <Table.Th>Cusp</Table.Th>
-              <Table.Th>Explanation</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {listed.map((account) => (
-              <Table.Tr key={account.number}>
-                <Table.Th scope="row">
-                  {account.name || 'No name'}, number {account.number}
-                </Table.Th>
-                <Table.Td>{moneyWords(account.former)}</Table.Td>
-                <Table.Td>{account.cusp === null ? '' : moneyWords(account.cusp)}</Table.Td>
-                <Table.Td>{explanationsOf(account).join(' ')}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-      {listed.length < accounts && (
-        <p className={classes.dim}>Only the first {numberWords(listed.length)} are listed.</p>
-      )}
     </section>
   );
 }

@@ -27,10 +27,10 @@ export function ImportScreen() {
               <SettingsSection title="Upload a Backup">
                 <Text c="dimmed">
                   Patients come over with their status, address, phones, family, and former numbers, and with
-                  their appointments, recalls, health histories, planned treatment, existing work, and
-                  pop-ups. So do providers, operatories, and procedure codes. Completed procedures, notes,
-                  prescriptions, insurance, balances, and images are not imported yet. You will see a report
-                  before anything is added, and no message goes out about past appointments.
+                  their appointments, recalls, health histories, treatment, notes, ledger, insurance, and
+                  claims. So do providers, operatories, and procedure codes. Prescriptions, perio exams,
+                  payment plans, and images are not imported yet. You will see a report before anything is
+                  added, and no message goes out about past appointments.
                 </Text>
                 <UploadBackup />
               </SettingsSection>

@@ -5,6 +5,9 @@ import { moneyWords, numberWords } from '../../../ui/text/formats.ts';
 export const importMessages = {
   loadFailed: 'Failed to fetch the imports',
   reportFailed: 'Failed to fetch the report',
+  proofFailed: 'Failed to fetch the comparison',
+  signed: 'Comparison signed',
+  signFailed: 'Failed to sign the comparison',
   uploaded: 'Backup uploaded',
   uploadFailed: 'Failed to upload the backup',
   started: 'Import started',
@@ -37,10 +40,17 @@ export const importedTableWords: Record<ImportedTable, string> = {
   medicationpat: 'Medications',
   toothinitial: 'Missing and Primary Teeth',
   popup: 'Pop-ups',
+  carrier: 'Carriers',
+  insplan: 'Insurance Plans',
+  benefit: 'Benefits of Plans',
+  inssub: 'Subscribers',
+  patplan: 'Coverages',
   procedurelog: 'Procedures',
   adjustment: 'Adjustments',
   paysplit: 'Payments, by Part',
-  claimproc: 'Insurance Payments and Write-offs',
+  claimpayment: 'Carrier Checks',
+  claim: 'Claims',
+  claimproc: 'Claim Procedures, Insurance Payments, and Write-offs',
   procnote: 'Clinical Notes, by Version',
 };
 
@@ -73,7 +83,12 @@ export const patientFacts = ({ state, patients, families }: DataImport): (readon
 type Balances = ImportReport['balances'];
 
 /** The balances of all accounts in one sentence each. */
-export function balanceWords({ accounts, differ, former, cusp }: Omit<Balances, 'listed'>): string {
+export function balanceWords({
+  accounts,
+  differ,
+  former,
+  cusp,
+}: Pick<Balances, 'accounts' | 'differ' | 'former' | 'cusp'>): string {
   const all = accounts === 1 ? '1 account' : `${numberWords(accounts)} accounts`;
   const sums =
     cusp === null
@@ -86,9 +101,25 @@ export function balanceWords({ accounts, differ, former, cusp }: Omit<Balances, 
   return `${sums} ${differences}`;
 }
 
+type Sides = Balances['pending'];
+const sides = ({ former, cusp }: Sides): string =>
+  cusp === null
+    ? `${moneyWords(former)} in Open Dental`
+    : `${moneyWords(former)} in Open Dental and ${moneyWords(cusp)} in Cusp`;
+
+/** What open claims are expected to bring all accounts, in one sentence each. */
+export const expectedWords = ({ pending, write_off }: Pick<Balances, 'pending' | 'write_off'>): string =>
+  `Insurance pending: ${sides(pending)}. Expected write-offs: ${sides(write_off)}.`;
+
+const comparedWords: Record<Balances['listed'][number]['reasons'][number]['of'], string> = {
+  balance: '',
+  pending: 'Insurance pending, ',
+  write_off: 'Expected write-off, ',
+};
+
 /** What the difference of an account is made of; and that the balance which Open Dental had stored is another one. */
 export const explanationsOf = ({ former, stated, reasons }: Balances['listed'][number]): string[] => [
-  ...reasons.map(({ sentence, amount }) => `${moneyWords(amount)}: ${sentence}`),
+  ...reasons.map(({ sentence, of, amount }) => `${comparedWords[of]}${moneyWords(amount)}: ${sentence}`),
   ...(stated === null || stated === former
     ? []
     : [`Open Dental’s stored balance is ${moneyWords(stated)}, as of its last aging.`]),

@@ -1,4 +1,4 @@
-import { type DataImport, getDataImport, listDataImports } from '@cusp/contract';
+import { type DataImport, getDataImport, getImportProof, listDataImports } from '@cusp/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
@@ -16,3 +16,7 @@ export const dataImportsQuery = () =>
 /** An import with its report. */
 export const importReportQuery = (id: string) =>
   queryOf(getDataImport, { params: { id } }, keyOf('imports', id));
+
+/** What an import is compared by, and who signed it. */
+export const importProofQuery = (id: string) =>
+  queryOf(getImportProof, { params: { id } }, keyOf('imports', id, 'proof'));
