@@ -1159,6 +1159,8 @@ export interface Tables {
     whole_file_read: Generated<boolean>;
     counts: Generated<unknown>;
     balances: Generated<unknown>;
+    ages: Generated<unknown>;
+    compared: Generated<unknown>;
   };
   data_import_row: {
     practice_id: Generated<string>;
@@ -1171,6 +1173,7 @@ export interface Tables {
     outcome: Generated<string>;
     reason: Generated<string>;
     changes: Generated<string[]>;
+    part_of: GeneratedAlways<string | null>;
   };
   day_close: {
     practice_id: Generated<string>;
@@ -1542,6 +1545,24 @@ export interface Tables {
     published_by_id: string;
     names_treatment: GeneratedAlways<boolean>;
   };
+  former_carrier_payment: {
+    practice_id: Generated<string>;
+    id: string;
+    carrier_name: string;
+    number: string;
+    paid_on: string;
+    amount_cents: number;
+    import_id: string;
+  };
+  former_claim_number: {
+    practice_id: Generated<string>;
+    claim_id: string;
+    position: number;
+    number: string;
+    head: GeneratedAlways<string | null>;
+    within_claim: Generated<boolean>;
+    import_id: string;
+  };
   former_number: {
     practice_id: Generated<string>;
     patient_id: string;
@@ -1718,6 +1739,17 @@ export interface Tables {
     withdrawn_by_id: string | null;
     withdrawn_at: string | null;
   };
+  image_preset: {
+    practice_id: Generated<string>;
+    id: string;
+    staff_id: string;
+    kind: 'bitewing' | 'periapical' | 'panoramic' | 'cephalometric' | 'intraoral_photo' | 'other';
+    brightness: number;
+    contrast: number;
+    gamma: number;
+    inverted: boolean;
+    sharpened: boolean;
+  };
   image_reading: {
     practice_id: Generated<string>;
     id: string;
@@ -1730,6 +1762,44 @@ export interface Tables {
     by_role: 'dentist' | 'hygienist' | 'assistant' | 'receptionist' | null;
     by_license_number: string | null;
     by_license_state: string | null;
+  };
+  image_share: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    recipient: string;
+    email: string;
+    note: string;
+    token_hash: Buffer;
+    code_hash: Buffer | null;
+    code_until: string | null;
+    code_tries: Generated<number>;
+    pass_hash: Buffer | null;
+    pass_until: string | null;
+    views: Generated<number>;
+    viewed_at: string | null;
+    created_by: string;
+    created_by_id: string;
+    created_at: Generated<string>;
+    expires_at: string;
+    ended_at: string | null;
+    ended_by: Generated<string>;
+  };
+  image_share_image: {
+    practice_id: Generated<string>;
+    share_id: string;
+    image_id: string;
+    position: number;
+  };
+  import_proof: {
+    practice_id: Generated<string>;
+    import_id: string;
+    at: Generated<string>;
+    by_name: string;
+    by_id: string;
+    statement: string;
+    remarks: Generated<string>;
+    figures: unknown;
   };
   imported_record: {
     practice_id: Generated<string>;
@@ -2258,14 +2328,6 @@ export interface Tables {
     author_id: string;
     created_at: Generated<string>;
   };
-  mount_template: {
-    practice_id: Generated<string>;
-    id: string;
-    name: string;
-    slots: unknown;
-    version: Generated<number>;
-    archived_at: string | null;
-  };
   mount_slot: {
     practice_id: Generated<string>;
     mount_id: string;
@@ -2281,6 +2343,14 @@ export interface Tables {
     flipped: Generated<boolean>;
     mark: Generated<string>;
     acquired_turns: Generated<number>;
+  };
+  mount_template: {
+    practice_id: Generated<string>;
+    id: string;
+    name: string;
+    slots: unknown;
+    version: Generated<number>;
+    archived_at: string | null;
   };
   note_link: {
     practice_id: Generated<string>;

@@ -29,7 +29,8 @@ type Said =
   | readonly Words[]
   | 'a person’s words'
   | 'the practice’s words, in both'
-  | 'read by staff or insurers';
+  | 'read by staff or insurers'
+  | 'read by other offices';
 
 const from = { name: 'Ada Molar', phone: '(212) 555-0100' };
 const to = { practice: 'Ada Molar', first_name: 'Mia' };
@@ -79,6 +80,8 @@ const letters: Record<EmailPurpose, Said> = {
   operator_notice: 'read by staff or insurers',
   online_request: [[takenInEmail('en', from, visit).text, takenInEmail('es', from, visit).text]],
   membership: Object.entries(membershipSpanish),
+  saved_report: 'read by staff or insurers',
+  image_share: 'read by other offices',
 };
 
 const agreement: Words[] = [['Payment plan', agreementSaying('es')('Payment plan')]];
