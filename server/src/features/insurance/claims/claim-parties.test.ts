@@ -96,7 +96,8 @@ test('referring, supervising and assisting providers, a program and modifiers go
   expect(self.findings).toMatchObject([
     {
       mend: 'claim',
-      sentence: 'Whoever supervised or assisted also treated. Choose somebody else, or nobody.',
+      sentence:
+        'The supervising or assisting provider also treated. Choose a different one under “Change Claim”, or leave it out.',
     },
   ]);
 });
