@@ -85,7 +85,10 @@ test('referring, supervising and assisting providers, a program and modifiers go
   expect(sent).toContain('SV3*AD:X2003:KX:GY*260****1');
   await mark(id, 'perhaps_sent');
   await mark(id, 'denied');
-  const again = await call(correctClaim, { params, body: { purpose: 'replace', original_number: 'P1' } });
+  const { output: again } = await call(correctClaim, {
+    params,
+    body: { purpose: 'replace', original_number: 'P1' },
+  });
   expect(again).toMatchObject({ special_program: '01', referrer_npi: '1999999984', supervisor_id: other.id });
   expect(again.lines).toMatchObject([{ modifiers: ['KX', 'GY'] }]);
   // Nobody supervises themselves.
@@ -96,7 +99,8 @@ test('referring, supervising and assisting providers, a program and modifiers go
   expect(self.findings).toMatchObject([
     {
       mend: 'claim',
-      sentence: 'Whoever supervised or assisted also treated. Choose somebody else, or nobody.',
+      sentence:
+        'The supervising or assisting provider also treated. Choose a different one under “Change Claim”, or leave it out.',
     },
   ]);
 });

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import { all } from '../../../db/read-plan.ts';
 import { clearinghousePayerId } from '../carriers/index.ts';
-import type { CoverageInOrder, OtherCoverage } from './facts.ts';
+import type { OtherCoverage } from './facts.ts';
 
 /** The subscriber: a patient, or a person who is named. */
 export interface SubscriberRow {
@@ -38,25 +38,21 @@ const presentPlan = sql`
           where named.practice_id = v.practice_id and named.id = v.carrier_id offset 0) c`;
 
 /** The coverages of the claim's day, with its own, by which their order is checked. */
-export const inOrderRows = (which: RawBuilder<unknown>) =>
-  all(
-    raw(sql<CoverageInOrder & { claim_id: string }>`
-      select k.id as claim_id, g.id as coverage_id, g.rank, g.relationship, g.from_date, g.to_date, g.notes,
-          jsonb_build_object('kind', v.kind) as plan, c.name as carrier_name,
-          jsonb_build_object('name', trim(coalesce(w.first_name, s.first_name) || ' ' || coalesce(w.last_name, s.last_name)),
-            'date_of_birth', coalesce(w.date_of_birth, s.date_of_birth)) as subscriber
-        from claim k
-        cross join lateral (select g.* from coverage g
-          where ${ofPerson} and g.struck_at is null
-            and coalesce(g.from_date, k.service_date) <= k.service_date
-            and coalesce(g.to_date, k.service_date) >= k.service_date offset 0) g
-        cross join lateral (select s.* from insurance_subscription s
-          where s.practice_id = g.practice_id and s.id = g.subscription_id offset 0) s
-        left join patient x on x.practice_id = s.practice_id and x.id = s.subscriber_patient_id
-        left join patient w on w.practice_id = x.practice_id and w.id = x.survivor_id
-        ${presentPlan}
-        where ${which} order by k.id, g.rank`),
-  );
+export const coveragesOfDay = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('coverage_id', g.id, 'rank', g.rank, 'relationship', g.relationship,
+      'from_date', g.from_date, 'to_date', g.to_date, 'notes', g.notes, 'plan', jsonb_build_object('kind', v.kind),
+      'carrier_name', c.name, 'subscriber', jsonb_build_object(
+        'name', trim(coalesce(w.first_name, s.first_name) || ' ' || coalesce(w.last_name, s.last_name)),
+        'date_of_birth', coalesce(w.date_of_birth, s.date_of_birth))) order by g.rank), '[]')
+    from (select g.* from coverage g
+      where ${ofPerson} and g.struck_at is null
+        and coalesce(g.from_date, k.service_date) <= k.service_date
+        and coalesce(g.to_date, k.service_date) >= k.service_date offset 0) g
+    cross join lateral (select s.* from insurance_subscription s
+      where s.practice_id = g.practice_id and s.id = g.subscription_id offset 0) s
+    left join patient x on x.practice_id = s.practice_id and x.id = s.subscriber_patient_id
+    left join patient w on w.practice_id = x.practice_id and w.id = x.survivor_id
+    ${presentPlan})`;
 
 interface OtherRow extends Omit<OtherCoverage, 'subscriber'>, SubscriberRow {
   claim_id: string;

@@ -20,7 +20,7 @@ import { namedAttachments } from './attachment-queries.ts';
 import { lastScaling } from './charted-queries.ts';
 import { decisionRows } from './decided-queries.ts';
 import type { DecisionRow } from './decided-queries.ts';
-import type { ClaimFacts, ClaimLineFacts, ClaimPerson } from './facts.ts';
+import type { ClaimFacts, ClaimLineFacts, ClaimPerson, CoverageInOrder } from './facts.ts';
 import { summedAnswers } from './summed-answers.ts';
 import { shownClaimSummary, summaryColumns, summaryJoins } from './list-queries.ts';
 import type { SummaryRow } from './list-queries.ts';
@@ -29,7 +29,7 @@ import {
   subscriberColumns,
   subscriberJoins,
   personsCoverages,
-  inOrderRows,
+  coveragesOfDay,
   otherRows,
 } from './covered-queries.ts';
 
@@ -69,6 +69,7 @@ interface ClaimRow extends SummaryRow, SubscriberRow {
   covered_to: string | null;
   filing_days: number | null;
   in_network: boolean;
+  in_order: CoverageInOrder[];
   payer_id: string;
   filing_code: string;
   asked_by: Carrier['asked_by'];
@@ -90,7 +91,7 @@ const claimRows = (which: RawBuilder<unknown>) =>
             'street', k.facility_street, 'city', k.facility_city, 'state', k.facility_state, 'zip', k.facility_zip)) as facility, k.accident, k.accident_on, k.accident_state, k.appliance_on,
           k.treatment_months, k.months_left, k.remarks, k.referral_number, k.prior_authorization, k.delay_reason, k.special_program,
           k.referrer_name, k.referrer_npi, k.supervisor_id, k.assistant_id, k.patient_paid_cents, k.diagnoses, k.missing_teeth, g.relationship,
-          g.from_date as covered_from, g.to_date as covered_to, v.filing_days, v.in_network,
+          g.from_date as covered_from, g.to_date as covered_to, v.filing_days, v.in_network, ${coveragesOfDay} as in_order,
           ${clearinghousePayerId} as payer_id, c.filing_code, c.asked_by, c.address as carrier_address, ${lastScaling} as last_scaling_on, ${todayHere} as today, ${subscriberColumns}
         from claim k ${summaryJoins}
         join coverage g on g.practice_id = k.practice_id and g.id = k.coverage_id
@@ -211,12 +212,12 @@ export const factsOfClaims = (ids: readonly string[]) => {
   return both(
     both(
       both(claimRows(which), both(lineRows(which), decisionRows(which))),
-      both(both(otherRows(which), inOrderRows(which)), both(personRows(which), namedAttachments(which))),
+      both(otherRows(which), both(personRows(which), namedAttachments(which))),
     ),
     billingFacts,
   ).map(
     ([
-      [[claims, [lines, decisions]], [[others, inOrder], [persons, named]]],
+      [[claims, [lines, decisions]], [others, [persons, named]]],
       [practice, providerRows],
     ]): ClaimFacts[] => {
       const people = new Map(persons.map((row) => [row.patient_id, personOf(row)]));
@@ -227,7 +228,6 @@ export const factsOfClaims = (ids: readonly string[]) => {
         ({ claim_id, treatment_id }) => `${claim_id} ${treatment_id}`,
       );
       const othersOf = Map.groupBy(others, ({ claim_id }) => claim_id);
-      const orderOf = Map.groupBy(inOrder, ({ claim_id }) => claim_id);
       const attachmentsOf = Map.groupBy(named, ({ claim_id }) => claim_id);
       return claims.flatMap((row) => {
         const patient = people.get(row.patient_id);
@@ -238,6 +238,7 @@ export const factsOfClaims = (ids: readonly string[]) => {
           covered_to,
           filing_days,
           in_network,
+          in_order,
           supervisor_id,
           assistant_id,
           patient_paid_cents,
@@ -277,7 +278,7 @@ export const factsOfClaims = (ids: readonly string[]) => {
               ...other,
               subscriber: subscriberOf(other, people),
             })),
-            in_order: (orderOf.get(row.id) ?? []).map(({ claim_id: _claim, ...each }) => each),
+            in_order,
             // A void needs no attachments.
             attachments: row.purpose === 'void' ? [] : (attachmentsOf.get(row.id) ?? []),
           },

@@ -60,7 +60,8 @@ test('a first answer that does not explain the fee is entered by hand at its cla
   await mark(first.id, 'closed');
   await decide({ paid: 90 });
   expect(await claim(second.id)).toMatchObject({ state: 'checked', findings: [] });
-  expect(await call(makeClaimFile, { params: { id: second.id } })).toMatchObject({ files: 1 });
+  const { output } = await call(makeClaimFile, { params: { id: second.id } });
+  expect(output).toMatchObject({ files: 1 });
 });
 
 test('a fee that was changed after the first claim is told with both amounts', async () => {

@@ -9,6 +9,7 @@ import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import type { ExpectedOfClaims } from './expected-of-claims.ts';
 import { predeterminationRoutes } from './predeterminations.ts';
 import { claimCorrections } from './corrections.ts';
+import { lockBilled, markBilling } from './billing-mark-queries.ts';
 import { claimDecisions } from './decisions.ts';
 import { figuresOfClaims, listedClaims } from './list-queries.ts';
 import { claimPapers } from './documents.ts';
@@ -122,10 +123,10 @@ export const claims = (expected: ExpectedOfClaims): Feature => ({
 
     on(contract.billTreatment, async ({ tx, person, input }) => {
       const { id } = input.params;
-      const found = await queries.lockBilled(tx, id);
+      const found = await lockBilled(tx, id);
       if (found === undefined) throw new Refusal('treatment_not_found');
       if (found.is_claimed && !input.body.is_billed) throw new Refusal('treatment_on_claim');
-      await queries.markBilling(tx, id, input.body, person);
+      await markBilling(tx, id, input.body, person);
       if (!input.body.is_billed) await expected.takeBackTreatment(tx, id, person);
       return { treatment_id: id, patient_id: found.patient_id, is_billed: input.body.is_billed };
     }),

@@ -100,8 +100,9 @@ export const situations: FileRule[] = [
         (fileSegment(claim, 'PRV', 'AS')?.at(3) ?? '') !== ''),
   },
   {
-    source: '2310E and 2310D name somebody else than 2310B (or 2010AA), as clearinghouses check it',
-    sentence: 'Whoever supervised or assisted also treated. Choose somebody else, or nobody.',
+    source: '2310E and 2310D are not 2310B (or 2010AA), as clearinghouses check it',
+    sentence:
+      'The supervising or assisting provider also treated. Choose a different one under “Change Claim”, or leave it out.',
     holds: ({ head, claim, lines }) => {
       const treated = [head, claim, ...lines.map(({ own }) => own)].flatMap((loop) =>
         fileSegments(loop, 'NM1', '82').map((named) => named.at(9)),

@@ -46,9 +46,16 @@ test('a bridge billed per tooth goes out as three lines, and what comes back of 
   const sent = text.split('~').map((one) => one.trim());
   const number = `${made.control_number}L01`;
   expect(sent.filter((one) => /^(SV3|TOO|REF\*6R)/.test(one))).toEqual([
-    'SV3*AD:X1001*333.33***I*1', 'TOO*JP*5', `REF*6R*${number}U01`, 'SV3*AD:X1001*333.33***I*1', 'TOO*JP*4', `REF*6R*${number}U02`,
-    'SV3*AD:X1001*333.34***I*1', 'TOO*JP*3', `REF*6R*${number}U03`,
-  ].toSorted((one, other) => sent.indexOf(one) - sent.indexOf(other))); // prettier-ignore
+    'SV3*AD:X1001*333.33***I*1',
+    'TOO*JP*5',
+    `REF*6R*${number}U01`,
+    'SV3*AD:X1001*333.33***I*1',
+    'TOO*JP*4',
+    `REF*6R*${number}U02`,
+    'SV3*AD:X1001*333.34***I*1',
+    'TOO*JP*3',
+    `REF*6R*${number}U03`,
+  ]);
   await mark(made.id, 'perhaps_sent');
   const unit = (at: number, fee: number) => ({
     fee,

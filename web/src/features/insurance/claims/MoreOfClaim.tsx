@@ -16,7 +16,7 @@ interface MoreOfClaimProps {
 export function MoreOfClaim({ claim, of }: MoreOfClaimProps) {
   const { data: details } = useQuery(billingDetailsQuery());
   const choices = [
-    { value: '', label: 'Nobody' },
+    { value: '', label: 'None' },
     ...(details?.providers.map(({ id, name }) => ({ value: id, label: name })) ?? []),
   ];
   return (
