@@ -1705,6 +1705,17 @@ export interface Tables {
     withdrawn_by_id: string | null;
     withdrawn_at: string | null;
   };
+  image_preset: {
+    practice_id: Generated<string>;
+    id: string;
+    staff_id: string;
+    kind: 'bitewing' | 'periapical' | 'panoramic' | 'cephalometric' | 'intraoral_photo' | 'other';
+    brightness: number;
+    contrast: number;
+    gamma: number;
+    inverted: boolean;
+    sharpened: boolean;
+  };
   image_reading: {
     practice_id: Generated<string>;
     id: string;
@@ -1717,6 +1728,34 @@ export interface Tables {
     by_role: 'dentist' | 'hygienist' | 'assistant' | 'receptionist' | null;
     by_license_number: string | null;
     by_license_state: string | null;
+  };
+  image_share: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    recipient: string;
+    email: string;
+    note: string;
+    token_hash: Buffer;
+    code_hash: Buffer | null;
+    code_until: string | null;
+    code_tries: Generated<number>;
+    pass_hash: Buffer | null;
+    pass_until: string | null;
+    views: Generated<number>;
+    viewed_at: string | null;
+    created_by: string;
+    created_by_id: string;
+    created_at: Generated<string>;
+    expires_at: string;
+    ended_at: string | null;
+    ended_by: Generated<string>;
+  };
+  image_share_image: {
+    practice_id: Generated<string>;
+    share_id: string;
+    image_id: string;
+    position: number;
   };
   imported_record: {
     practice_id: Generated<string>;
@@ -2245,14 +2284,6 @@ export interface Tables {
     author_id: string;
     created_at: Generated<string>;
   };
-  mount_template: {
-    practice_id: Generated<string>;
-    id: string;
-    name: string;
-    slots: unknown;
-    version: Generated<number>;
-    archived_at: string | null;
-  };
   mount_slot: {
     practice_id: Generated<string>;
     mount_id: string;
@@ -2268,6 +2299,14 @@ export interface Tables {
     flipped: Generated<boolean>;
     mark: Generated<string>;
     acquired_turns: Generated<number>;
+  };
+  mount_template: {
+    practice_id: Generated<string>;
+    id: string;
+    name: string;
+    slots: unknown;
+    version: Generated<number>;
+    archived_at: string | null;
   };
   note_link: {
     practice_id: Generated<string>;

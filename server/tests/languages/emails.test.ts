@@ -79,6 +79,7 @@ const letters: Record<EmailPurpose, Said> = {
   operator_notice: 'read by staff or insurers',
   online_request: [[takenInEmail('en', from, visit).text, takenInEmail('es', from, visit).text]],
   membership: Object.entries(membershipSpanish),
+  image_share: 'read by staff or insurers',
 };
 
 const agreement: Words[] = [['Payment plan', agreementSaying('es')('Payment plan')]];
@@ -107,6 +108,7 @@ const papers: Readonly<Record<string, Said>> = {
   portalFormPdf: formPaper,
   givenInstructionPdf: instructionPaper,
   portalInstructionPdf: instructionPaper,
+  mountPdf: 'read by staff or insurers',
   getClaimPdf: 'read by staff or insurers',
   getAttachmentCover: 'read by staff or insurers',
   testClaimForm: 'read by staff or insurers',
