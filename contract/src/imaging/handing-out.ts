@@ -59,7 +59,7 @@ export const imagesArchive = endpoint({
   params: field.recordParams,
   query: z.object({
     as: form(),
-    ids: field.idsUpTo(mostArchived, `Choose up to ${mostArchived} images.`),
+    image_ids: field.idsUpTo(mostArchived, `Choose up to ${mostArchived} images.`),
   }),
   output: null,
   answersFile: ['application/zip'],

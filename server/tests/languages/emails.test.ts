@@ -110,6 +110,7 @@ const papers: Readonly<Record<string, Said>> = {
   portalFormPdf: formPaper,
   givenInstructionPdf: instructionPaper,
   portalInstructionPdf: instructionPaper,
+  mountPdf: 'read by staff or insurers',
   getClaimPdf: 'read by staff or insurers',
   getAttachmentCover: 'read by staff or insurers',
   testClaimForm: 'read by staff or insurers',

@@ -63,7 +63,7 @@ export function clinicalSpecials({ app, records, own }: Ground) {
     },
     imagesArchive: async () => ({
       params: { id: own.patientId },
-      query: { ids: await records.make('image', own, own.patientId) },
+      query: { image_ids: await records.make('image', own, own.patientId) },
     }),
     createProcedureBundle: ownProcedures,
     updateProcedureBundle: ownProcedures,

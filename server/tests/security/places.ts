@@ -25,6 +25,8 @@ const kindsOfFields: Record<string, string> = {
   event_id: 'appointment_event',
   id: 'prescription',
   ids: 'patient',
+  image_ids: 'image',
+  template: 'mount_template',
   head_patient_id: 'patient',
   referred_by_id: 'patient',
   book_kind_id: 'appointment_kind',

@@ -154,5 +154,5 @@ export const mountTemplates = {
 export type MountTemplateKey = keyof typeof mountTemplates;
 
 /** The grid's units that a slot takes. */
-export const slotSize = ({ orientation }: Pick<TemplateSlot, 'orientation'>) =>
+export const slotSize = ({ orientation }: { orientation: string }) =>
   orientation === 'landscape' ? { width: 4, height: 3 } : { width: 3, height: 4 };

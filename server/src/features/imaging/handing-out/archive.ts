@@ -43,8 +43,8 @@ export const archiveOfImages = (files: Files, images: readonly ArchivedImage[], 
 /** `03-periapical-2026-03-02-teeth-2-3.dcm` */
 function archivedName(image: ImageRow, place: number, as: ArchiveForm): string {
   const teeth = teethForName(image.teeth);
-  const ending = fileExtensions[as === 'original' ? image.content_type : `image/${as}`];
-  return `${String(place).padStart(2, '0')}-${imageFileName(image)}${teeth && `-teeth-${teeth}`}.${ending}`;
+  const type = as === 'original' ? image.content_type : (`image/${as}` as const);
+  return `${String(place).padStart(2, '0')}-${imageFileName(image)}${teeth && `-teeth-${teeth}`}.${fileExtensions[type]}`;
 }
 
 /** 1 to 32, or a letter of a primary tooth. */

@@ -84,7 +84,7 @@ test('images leave as an archive whose names tell no person', async () => {
   const all = await archiveOf(
     app,
     imagesArchive,
-    { params: { id: patientId }, query: { as: 'original', ids: image.id } },
+    { params: { id: patientId }, query: { as: 'original', image_ids: image.id } },
     token,
   );
   const [name = ''] = Object.keys(all.files);
@@ -125,7 +125,7 @@ test('what cannot be handed out is refused', async () => {
   const theirs = await newPractice();
   const { id: neighbor } = await call(createPatient, { body: aPatient() });
   const picture = { params: { id: image.id }, query: { as: 'png' } } as const;
-  const archive = { params: { id: patientId }, query: { as: 'png', ids: image.id } } as const;
+  const archive = { params: { id: patientId }, query: { as: 'png', image_ids: image.id } } as const;
   const refused = [
     [await answered(imagePicture, picture, theirs.token), 404],
     [await answered(imagePicture, picture, 'x'.repeat(43)), 401],

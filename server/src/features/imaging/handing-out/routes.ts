@@ -41,7 +41,7 @@ export const handingOut = (files: Files): Feature => ({
         ([, images], { input: { query } }) =>
           archiveAnswer(
             files,
-            [...new Set(query.ids)].map((id) => {
+            [...new Set(query.image_ids)].map((id) => {
               const image = images.find((each) => each.id === id);
               if (image === undefined) throw new Refusal('image_not_found');
               return { image };

@@ -17,8 +17,9 @@ import type { Endpoint, RequestInput } from '@cusp/contract';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { anEmail } from '../../../../tests/support/invited.ts';
 import { callFiles } from '../../../../tests/support/image-app.ts';
-import { anAddress, aPatient, asOwner, testApp } from '../../../../tests/support/practice.ts';
+import { aPatient, asOwner, testApp } from '../../../../tests/support/practice.ts';
 import { shareCodeEmail, shareEmail } from './emails.ts';
 
 const { app, newPractice, stranger } = await testApp({ sandbox: true });
@@ -39,7 +40,7 @@ async function shared() {
     (await upload(patientId, png)).output,
     (await upload(patientId, png)).output,
   ] as const;
-  const body = { recipient: 'Dr. Dana Ruiz', email: anAddress(), note: 'Tooth 19', image_ids: [image.id] };
+  const body = { recipient: 'Dr. Dana Ruiz', email: anEmail(), note: 'Tooth 19', image_ids: [image.id] };
   const { output: share } = await call(shareImages, { params, body });
   const token = /^.+\/shared-images\?token=([\w-]{43})$/.exec(share.url)?.[1] ?? '';
   const code = async () => (await stranger(sendImageShareCode, { body: { token } })).output.test_code ?? '';
@@ -133,7 +134,7 @@ test('a link shows its images only, and nothing once it is over', async () => {
 });
 
 test('what cannot be shared is refused', async () => {
-  const { call, params, body, share } = await shared();
+  const { call, params, body, image, share } = await shared();
   const theirs = await newPractice();
   const { id: neighbor } = await call(createPatient, { body: aPatient() });
   const refused = [
@@ -144,7 +145,7 @@ test('what cannot be shared is refused', async () => {
     [await theirs.call.unchecked(listImageShares, { params }), 404],
     [await theirs.call.unchecked(endImageShare, { params: { id: share.id } }), 404],
     [await stranger.unchecked(shareImages, { params, body }), 401],
-    [await stranger.unchecked(imageFileCalls.original, { params: { id: body.image_ids[0] } }), 401],
+    [await stranger.unchecked(imageFileCalls.original, { params: { id: image.id } }), 401],
   ] as const;
   for (const [{ status }, expected] of refused) expect(status).toBe(expected);
   const withoutMail = await silent.newPractice();

@@ -1,5 +1,6 @@
 import { pictureSide } from '@cusp/contract/images';
 import sharp from 'sharp';
+import type { OutputInfo, Sharp } from 'sharp';
 import type { PictureDrawing } from '../imaging-task.ts';
 import type { ImageType } from '../type.ts';
 import { openedPicture } from './pictures.ts';
@@ -30,12 +31,12 @@ export const drawnPicture = (path: string, type: ImageType, drawing: PictureDraw
   });
 
 /** Done by itself: in one chain libvips has an order of its own for mirroring and turning. */
-async function remade(picture: sharp.Sharp): Promise<sharp.Sharp> {
+async function remade(picture: Sharp): Promise<Sharp> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   return ofRaw(data, info);
 }
 
-const ofRaw = (data: Buffer, { width, height, channels }: sharp.OutputInfo) =>
+const ofRaw = (data: Buffer, { width, height, channels }: OutputInfo) =>
   sharp(data, { raw: { width, height, channels } });
 
 /** What each gray, 0 to 255, is shown as. Each step is bounded as CSS bounds it. */

@@ -35,7 +35,7 @@ export function SelectionBar({
   const isNone = ids.length === 0;
   const archive = (as: ArchiveForm) =>
     save(
-      () => fetchFile(imagesArchive, { params: { id: patientId }, query: { as, ids: ids.join(',') } }),
+      () => fetchFile(imagesArchive, { params: { id: patientId }, query: { as, image_ids: ids.join(',') } }),
       'images.zip',
     );
   return (
