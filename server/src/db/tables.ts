@@ -1148,6 +1148,8 @@ export interface Tables {
     whole_file_read: Generated<boolean>;
     counts: Generated<unknown>;
     balances: Generated<unknown>;
+    ages: Generated<unknown>;
+    compared: Generated<unknown>;
   };
   data_import_row: {
     practice_id: Generated<string>;
@@ -1160,6 +1162,7 @@ export interface Tables {
     outcome: Generated<string>;
     reason: Generated<string>;
     changes: Generated<string[]>;
+    part_of: GeneratedAlways<string | null>;
   };
   day_close: {
     practice_id: Generated<string>;
@@ -1529,6 +1532,24 @@ export interface Tables {
     published_by_id: string;
     names_treatment: GeneratedAlways<boolean>;
   };
+  former_carrier_payment: {
+    practice_id: Generated<string>;
+    id: string;
+    carrier_name: string;
+    number: string;
+    paid_on: string;
+    amount_cents: number;
+    import_id: string;
+  };
+  former_claim_number: {
+    practice_id: Generated<string>;
+    claim_id: string;
+    position: number;
+    number: string;
+    head: GeneratedAlways<string | null>;
+    within_claim: Generated<boolean>;
+    import_id: string;
+  };
   former_number: {
     practice_id: Generated<string>;
     patient_id: string;
@@ -1717,6 +1738,16 @@ export interface Tables {
     by_role: 'dentist' | 'hygienist' | 'assistant' | 'receptionist' | null;
     by_license_number: string | null;
     by_license_state: string | null;
+  };
+  import_proof: {
+    practice_id: Generated<string>;
+    import_id: string;
+    at: Generated<string>;
+    by_name: string;
+    by_id: string;
+    statement: string;
+    remarks: Generated<string>;
+    figures: unknown;
   };
   imported_record: {
     practice_id: Generated<string>;
