@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getDataImport, listDataImports, startDataImport, uploadDataImport } from '@cusp/contract';
 import type { ImportReport } from '@cusp/contract';
 import { expect } from 'vitest';
@@ -6,10 +7,15 @@ import type { Caller } from '../../../../tests/support/practice.ts';
 
 const latest = async (call: Caller) => (await call(listDataImports)).output[0];
 
-/** The report of the latest import, once it is there. */
+/** The report of the latest import, once it is there. Also outside of a test, for a file whose tests share an import. */
 export async function comesTo(call: Caller, state: 'ready' | 'done'): Promise<ImportReport> {
-  await expect.poll(() => latest(call), { timeout: 60_000 }).toMatchObject({ state });
-  return (await call(getDataImport, { params: { id: (await latest(call))?.id ?? '' } })).output;
+  for (let tries = 0; tries < 600; tries += 1) {
+    const found = await latest(call);
+    if (found?.state === state) return (await call(getDataImport, { params: { id: found.id } })).output;
+    if (found?.state === 'failed') throw new Error(found.failed_for);
+    await sleep(100);
+  }
+  throw new Error(`The import is not ${state} yet.`);
 }
 
 /** Uploads a backup, and waits until it is read. */

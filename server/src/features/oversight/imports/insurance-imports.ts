@@ -106,6 +106,8 @@ export const claimImports: readonly RecordImport[] = [
     async add(tx, id, { patient_id, subscription_id, ...claim }, by) {
       if (patient_id === null || subscription_id === null) throw gone;
       await insertFormerClaim(tx, id, { patient_id, subscription_id, ...claim }, by);
+      // Nobody makes it now.
+      recordEvent(tx, 'claim.changed', id, byStaff(by.person));
       return unchanged;
     },
   }),

@@ -230,12 +230,13 @@ test('providers, operatories, codes, appointments and recalls come as the dry ru
   const known = expected.balances.filter(
     ({ former, cusp, pending }) => former !== 0 || cusp !== 0 || pending.former !== 0,
   );
-  const unknownYet = <Of extends { cusp: number }>(of: Of) => ({ ...of, cusp: null });
+  const unknownYet = ({ former }: { former: number }) => ({ former, cusp: null });
   const byNumber = (one: { number: string }, other: { number: string }) =>
     one.number.localeCompare(other.number);
   expect(balancesOf(before).toSorted(byNumber)).toEqual(
     known
-      .map(({ pending, off, ...balance }) => ({
+      .map(({ number, pending, off, ...balance }) => ({
+        number,
         ...unknownYet(balance),
         pending: unknownYet(pending),
         off: unknownYet(off),
