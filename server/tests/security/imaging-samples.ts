@@ -1,3 +1,5 @@
+import { anId } from './fields.ts';
+
 const aSlot = {
   label: 'Sample',
   teeth: '14',
@@ -11,9 +13,12 @@ const aSlot = {
 /** Samples of calls about images. The points lie on the small image that these tests upload. */
 export const imagingSamples: Record<string, Record<string, unknown>> = {
   imagePicture: { brightness: '100', contrast: '100', gamma: '100', turns: '0' },
+  imagesArchive: { image_ids: anId },
+  shareImages: { image_ids: [anId] },
+  sharedImage: { image_id: anId },
   keepImagePreset: { brightness: 100, contrast: 100, gamma: 100 },
   turnInMount: { turns: 1 },
-  describeImages: { date_taken: null, kind: null },
+  describeImages: { date_taken: null, kind: null, images: [{ id: anId, version: 1 }] },
   createMount: { template: 'bitewings_4' },
   createMountTemplate: { slots: [aSlot] },
   updateMountTemplate: { slots: [aSlot] },

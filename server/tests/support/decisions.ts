@@ -3,7 +3,13 @@ import { adminDecisions } from './admin-decisions.ts';
 import type { Actor } from './actors.ts';
 import { sendingCalls } from './message-decisions.ts';
 import { listChanges, listReads } from './list-decisions.ts';
-import { bookingCalls, formLinkCalls, patientCalls, tabletCalls } from './patient-decisions.ts';
+import {
+  bookingCalls,
+  formLinkCalls,
+  imageLinkCalls,
+  patientCalls,
+  tabletCalls,
+} from './patient-decisions.ts';
 import { attachmentCalls, claimReportCalls, productionReportCalls } from './report-decisions.ts';
 import { disclosureCalls, staffCalls } from './staff-decisions.ts';
 import { wholePracticeCalls } from './whole-practice-decisions.ts';
@@ -49,6 +55,7 @@ const decisions: Record<Group, readonly string[]> = {
     ...bookingCalls,
     ...tabletCalls,
     ...formLinkCalls,
+    ...imageLinkCalls,
     'readTimeLink',
     'timeLinkOpenings',
     'bookByTimeLink',

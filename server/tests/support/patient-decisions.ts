@@ -23,6 +23,15 @@ export const tabletCalls: readonly string[] = ['pairTablet', 'readTablet', 'star
 /** The calls of the page behind a link to forms, by name. */
 export const formLinkCalls: readonly string[] = ['readFormLink', 'openFormLink'];
 
+/** The calls of the page behind a link to images, by name. */
+export const imageLinkCalls: readonly string[] = [
+  'readImageShare',
+  'sendImageShareCode',
+  'openImageShare',
+  'sharedImage',
+  'sharedImagesArchive',
+];
+
 /** The calls that patients make in the portal, by name. */
 export const patientCalls: readonly string[] = [
   'portalMe',

@@ -16,7 +16,7 @@ const route = getRouteApi('/shared-images');
 /** For a colleague: the practice that sent images, the code that opens them, and then the images. */
 export function SharedImagesScreen() {
   usePortalLook('patient');
-  const { token } = route.useSearch();
+  const { token = '' } = route.useSearch();
   const { linked, refusal, testMode } = useLinked({
     kind: 'images',
     token,
