@@ -8,7 +8,7 @@ const millimeters = (least: number, most: number) => {
   return z.number({ error: wrong }).check(
     z.minimum(least, wrong),
     z.maximum(most, wrong),
-    z.refine((given) => Number.isInteger(Math.round(given * 1e6) / 1e5), 'Use at most one decimal place.'),
+    z.refine((given) => Number(given.toFixed(1)) === given, 'Use at most one decimal place.'),
   );
 };
 const mostShift = 50;

@@ -95,6 +95,8 @@ const unlike = new Set([
   'checkOutVisit.provider_id',
   // The kind of the entry, and then of the record.
   'addSedationEntry.kind',
+  // Compared only where the agreement has something to disclose.
+  'createPaymentPlan.sha256',
   // The held time's, and then that of the request's page.
   'requestVisit.token',
   // Kept for an inactive patient only.

@@ -84,7 +84,7 @@ export const stateSql: Record<string, string> = {
   restorePatient: 'update patient set archived_at = now() where id = $1',
   reactivateTeamMember: 'update staff set deactivated_at = now() where id = $1',
   reactivateUser: 'update staff set deactivated_at = now() where id = $1',
-  makeUserOwner: 'update staff set is_owner = false where id = $1',
+  sendOwnerLink: 'update staff set is_owner = true where id = $1',
   moveSuspension: 'update practice set suspended_at = now(), closed_from = null where practice_id = $1',
   reinstatePractice: 'update practice set suspended_at = now() where practice_id = $1',
   cosignTreatment: awaitedTreatment,

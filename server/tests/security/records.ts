@@ -83,7 +83,8 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
 
   /** Kinds that no call of their own practice creates. */
   const made: Record<string, (side: Side, patientId: string) => Promise<string>> = {
-    staff: async (side) => (await people.staff(side.practiceId)).who.id,
+    // No owners: some calls write to all owners, and each try would add one.
+    staff: async (side) => (await people.staff(side.practiceId, { is_owner: false })).who.id,
     session: async (side) =>
       idByToken('staff_session', await people.staffSession(side.practiceId, side.ownerId)),
     team_invitation: async (side) => (await teamInvitation(side)).id,

@@ -153,6 +153,7 @@ test('the practice moves it all, or one item, until a test print fits its form',
   for (const [field, value] of [
     ['shift_x', 51],
     ['shift_x', 0.25],
+    ['shift_x', 5e-324],
     ['shift_y', 'down'],
     ['size', 5],
     ['moved', [{ place: '99', x: 1, y: 1 }]],
