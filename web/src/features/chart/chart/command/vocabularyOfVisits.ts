@@ -24,7 +24,7 @@ export const visitProcedures: readonly ChartProcedure[] = [
     'Debridement, full mouth',
     'mouth',
     'none',
-    'fmd, debridement, debride, mouth debridement, full mouth debridement, gross debridement',
+    'fmd, debridement, debride, mouth debridement, gross debridement',
   ),
   wordedWork('Local antibiotic', 'tooth', 'none', 'local antibiotic, arestin, atridox, minocycline'),
   wordedWork('Fluoride', 'mouth', 'none', 'fluoride, fl, varnish, fluoride varnish, fl varnish'),
