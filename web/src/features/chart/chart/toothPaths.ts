@@ -2,10 +2,10 @@ import { type Arch, archOf, archOrder, isPrimary } from '@cusp/contract';
 import type { ToothPlace } from './gridColumns.ts';
 import { toothKey } from './marks.ts';
 
-export const keyOf = ({ tooth, extra }: ToothPlace) => toothKey(tooth, extra);
+export const placeKey = ({ tooth, extra }: ToothPlace) => toothKey(tooth, extra);
 
 export const indexIn = (row: readonly ToothPlace[], place: ToothPlace) =>
-  row.findIndex((each) => keyOf(each) === keyOf(place));
+  row.findIndex((each) => placeKey(each) === placeKey(place));
 
 /** The tooth to which an arrow, Home or End leads from a tooth. */
 export function neighbor(

@@ -11,7 +11,7 @@ import {
 import { toothAt } from './ChartGrid.tsx';
 import type { ToothPlace } from './gridColumns.ts';
 import type { ButtonSelection } from './quickButtons.ts';
-import { beside, indexIn, keyOf, neighbor, opposite } from './toothPaths.ts';
+import { beside, indexIn, placeKey, neighbor, opposite } from './toothPaths.ts';
 import { type LongPressHandlers, useLongPress } from './useLongPress.ts';
 
 export interface Choice {
@@ -51,7 +51,7 @@ export function useToothSelection(
   const toggleSurface = useCallback((place: ToothPlace, surface: string, alone = false) => {
     setCursor(place);
     setChosen((before) => {
-      const key = keyOf(place);
+      const key = placeKey(place);
       const had = before.get(key) ?? '';
       const surfaces = canonicalSurfaces(had.includes(surface) ? had.replace(surface, '') : had + surface);
       return new Map([...(alone ? [] : before), [key, surfaces]]);
@@ -61,7 +61,7 @@ export function useToothSelection(
   const toggleTooth = (place: ToothPlace, alone: boolean) => {
     setCursor(place);
     setChosen((before) => {
-      const key = keyOf(place);
+      const key = placeKey(place);
       if (alone) return before.has(key) && before.size === 1 ? new Map() : new Map([[key, '']]);
       const after = new Map(before);
       if (!after.delete(key)) after.set(key, '');
@@ -74,20 +74,20 @@ export function useToothSelection(
     if (place === undefined) return;
     onSeveral(true);
     setCursor(place);
-    setChosen((before) => new Map([...before, [keyOf(place), before.get(keyOf(place)) ?? '']]));
+    setChosen((before) => new Map([...before, [placeKey(place), before.get(placeKey(place)) ?? '']]));
   });
 
   const press = (place: ToothPlace, surface: string | undefined, event: MouseEvent) => {
     if (endsHold()) return;
     const adds = several || event.ctrlKey || event.metaKey;
-    const row = rows.find((each) => each.some((other) => keyOf(other) === keyOf(place)));
-    if (event.shiftKey && row?.some((other) => keyOf(other) === keyOf(cursor))) {
+    const row = rows.find((each) => each.some((other) => placeKey(other) === placeKey(place)));
+    if (event.shiftKey && row?.some((other) => placeKey(other) === placeKey(cursor))) {
       const ends = [indexIn(row, cursor), indexIn(row, place)];
       const between = row.slice(Math.min(...ends), Math.max(...ends) + 1);
-      setChosen((before) => new Map([...before, ...between.map((each) => [keyOf(each), ''] as const)]));
+      setChosen((before) => new Map([...before, ...between.map((each) => [placeKey(each), ''] as const)]));
       setCursor(place);
     } else if (surface !== undefined && !byFinger(event))
-      toggleSurface(place, surface, !adds && !chosen.has(keyOf(place)));
+      toggleSurface(place, surface, !adds && !chosen.has(placeKey(place)));
     else toggleTooth(place, !adds);
   };
 
@@ -98,8 +98,8 @@ export function useToothSelection(
         (before) =>
           new Map([
             ...before,
-            [keyOf(cursor), before.get(keyOf(cursor)) ?? ''],
-            [keyOf(to), before.get(keyOf(to)) ?? ''],
+            [placeKey(cursor), before.get(placeKey(cursor)) ?? ''],
+            [placeKey(to), before.get(placeKey(to)) ?? ''],
           ]),
       );
     setCursor(to);
@@ -131,7 +131,7 @@ export function useToothSelection(
   const step = (by: 1 | -1) => {
     const to = beside(rows, cursor, by);
     setCursor(to);
-    if (!several) setChosen(new Map([[keyOf(to), '']]));
+    if (!several) setChosen(new Map([[placeKey(to), '']]));
   };
 
   const clear = useCallback(() => setChosen(new Map()), []);
