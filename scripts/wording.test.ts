@@ -27,6 +27,7 @@ const others: readonly (readonly [word: string, say: string])[] = [
 const heard = [
   'server/src/features/messages/messages/stop-english.ts',
   'web/src/features/chart/chart/command/vocabulary.ts',
+  'web/src/features/chart/chart/command/vocabularyOfVisits.ts',
   'server/src/db/embedded/database-user.ts',
 ];
 

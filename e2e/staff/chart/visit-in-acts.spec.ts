@@ -140,12 +140,16 @@ test.describe('a hygienist', () => {
 
     // What was done is charted, and its note begins with the visit's record.
     await acts.click(page.getByText('Teeth', { exact: true }));
+    await expect(page.getByRole('grid', { name: 'Teeth' })).toBeVisible();
     await acts.press('/');
     await acts.type('completed prophy, fluoride');
     await acts.press('Enter');
-    await acts.click(page.getByRole('button', { name: 'Write Note' }).first());
+    await expect(page.getByRole('table', { name: 'Charted' })).toContainText('Cleaning');
+    await acts.click(page.getByRole('tab', { name: 'Notes' }));
+    await acts.click(page.getByRole('button', { name: 'Add Note' }));
     const dialog = page.getByRole('dialog', { name: 'Add Clinical Note' });
-    await expect(dialog.getByLabel('Note Content')).toHaveValue(/prob|perio|mm/i);
+    await acts.click(dialog.getByRole('button', { name: 'Use Today’s Visit' }));
+    await expect(dialog.getByLabel('Note Content')).toHaveValue(/up to 3 mm/);
     await acts.click(dialog.getByRole('button', { name: 'Save Note' }));
     await expect(dialog).toBeHidden();
     expect(acts.taken()).toBeLessThanOrEqual(30);

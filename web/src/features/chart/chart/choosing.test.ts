@@ -2,7 +2,7 @@ import type { ToothState } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { gridColumns, rowsOf } from './gridColumns.ts';
 import { toothAppearances, type Mark, plainLook, toothKey } from './marks.ts';
-import { neighbor } from './useToothSelection.ts';
+import { neighbor } from './toothPaths.ts';
 
 const mark = (fields: Partial<Mark>): Mark => ({
   id: 'm',

@@ -24,5 +24,5 @@ export function useChartKeys(command: RefObject<HTMLInputElement | null>, undo: 
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest(
-    'input:not([type=checkbox]):not([type=range]), textarea, [role=dialog], [contenteditable]',
+    'input:not([type=checkbox]):not([type=range]):not([type=radio]), textarea, [role=dialog], [contenteditable]',
   ) !== null;

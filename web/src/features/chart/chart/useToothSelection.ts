@@ -1,4 +1,4 @@
-import { type Arch, archOf, archOrder, canonicalSurfaces, isPrimary, surfacesOf } from '@cusp/contract';
+import { type Arch, canonicalSurfaces, surfacesOf } from '@cusp/contract';
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -11,7 +11,7 @@ import {
 import { toothAt } from './ChartGrid.tsx';
 import type { ToothPlace } from './gridColumns.ts';
 import type { ButtonSelection } from './quickButtons.ts';
-import { toothKey } from './marks.ts';
+import { beside, indexIn, placeKey, neighbor, opposite } from './toothPaths.ts';
 import { type LongPressHandlers, useLongPress } from './useLongPress.ts';
 
 export interface Choice {
@@ -30,8 +30,6 @@ export interface Choice {
   step: (by: 1 | -1) => void;
   clear: () => void;
 }
-
-const keyOf = ({ tooth, extra }: ToothPlace) => toothKey(tooth, extra);
 
 /**
  * The chosen teeth and surfaces, and the position of the keyboard.
@@ -53,7 +51,7 @@ export function useToothSelection(
   const toggleSurface = useCallback((place: ToothPlace, surface: string, alone = false) => {
     setCursor(place);
     setChosen((before) => {
-      const key = keyOf(place);
+      const key = placeKey(place);
       const had = before.get(key) ?? '';
       const surfaces = canonicalSurfaces(had.includes(surface) ? had.replace(surface, '') : had + surface);
       return new Map([...(alone ? [] : before), [key, surfaces]]);
@@ -63,7 +61,7 @@ export function useToothSelection(
   const toggleTooth = (place: ToothPlace, alone: boolean) => {
     setCursor(place);
     setChosen((before) => {
-      const key = keyOf(place);
+      const key = placeKey(place);
       if (alone) return before.has(key) && before.size === 1 ? new Map() : new Map([[key, '']]);
       const after = new Map(before);
       if (!after.delete(key)) after.set(key, '');
@@ -76,20 +74,20 @@ export function useToothSelection(
     if (place === undefined) return;
     onSeveral(true);
     setCursor(place);
-    setChosen((before) => new Map([...before, [keyOf(place), before.get(keyOf(place)) ?? '']]));
+    setChosen((before) => new Map([...before, [placeKey(place), before.get(placeKey(place)) ?? '']]));
   });
 
   const press = (place: ToothPlace, surface: string | undefined, event: MouseEvent) => {
     if (endsHold()) return;
     const adds = several || event.ctrlKey || event.metaKey;
-    const row = rows.find((each) => each.some((other) => keyOf(other) === keyOf(place)));
-    if (event.shiftKey && row?.some((other) => keyOf(other) === keyOf(cursor))) {
+    const row = rows.find((each) => each.some((other) => placeKey(other) === placeKey(place)));
+    if (event.shiftKey && row?.some((other) => placeKey(other) === placeKey(cursor))) {
       const ends = [indexIn(row, cursor), indexIn(row, place)];
       const between = row.slice(Math.min(...ends), Math.max(...ends) + 1);
-      setChosen((before) => new Map([...before, ...between.map((each) => [keyOf(each), ''] as const)]));
+      setChosen((before) => new Map([...before, ...between.map((each) => [placeKey(each), ''] as const)]));
       setCursor(place);
     } else if (surface !== undefined && !byFinger(event))
-      toggleSurface(place, surface, !adds && !chosen.has(keyOf(place)));
+      toggleSurface(place, surface, !adds && !chosen.has(placeKey(place)));
     else toggleTooth(place, !adds);
   };
 
@@ -100,8 +98,8 @@ export function useToothSelection(
         (before) =>
           new Map([
             ...before,
-            [keyOf(cursor), before.get(keyOf(cursor)) ?? ''],
-            [keyOf(to), before.get(keyOf(to)) ?? ''],
+            [placeKey(cursor), before.get(placeKey(cursor)) ?? ''],
+            [placeKey(to), before.get(placeKey(to)) ?? ''],
           ]),
       );
     setCursor(to);
@@ -133,7 +131,7 @@ export function useToothSelection(
   const step = (by: 1 | -1) => {
     const to = beside(rows, cursor, by);
     setCursor(to);
-    if (!several) setChosen(new Map([[keyOf(to), '']]));
+    if (!several) setChosen(new Map([[placeKey(to), '']]));
   };
 
   const clear = useCallback(() => setChosen(new Map()), []);
@@ -145,63 +143,6 @@ const cellOf = (gridRef: RefObject<HTMLDivElement | null>, { tooth, extra }: Too
     `[data-tooth="${tooth}"]${extra ? '[data-extra]' : ':not([data-extra])'}`,
   );
 
-const archOfRow = (row: readonly ToothPlace[]) => archOf(row[0]?.tooth ?? 0);
-
-/** The rows of the arch in which a tooth stands. */
-export const rowsOfArch = (rows: readonly (readonly ToothPlace[])[], arch: Arch) =>
-  rows.filter((row) => archOfRow(row) === arch);
-
-/** The tooth opposite in an arch, of the same dentition if it is shown there. */
-function opposite(rows: readonly (readonly ToothPlace[])[], from: ToothPlace, arch: Arch): ToothPlace {
-  const there = rowsOfArch(rows, arch);
-  const alike = there.find((row) => isPrimary(row[0]?.tooth ?? 0) === isPrimary(from.tooth));
-  return nearest(alike ?? there[0] ?? [], from) ?? from;
-}
-
-/** The next tooth round the mouth: upper teeth from the patient's right to the left, lower ones back. */
-function beside(rows: readonly (readonly ToothPlace[])[], from: ToothPlace, by: 1 | -1): ToothPlace {
-  const round = rows.flatMap((row) => (archOfRow(row) === 'upper' ? row : row.toReversed()));
-  return round.at((indexIn(round, from) + by) % round.length) ?? from;
-}
-
 /** A finger is too broad for a surface: it chooses the tooth, and the large surfaces beside it are for the rest. */
 const byFinger = ({ nativeEvent }: MouseEvent) =>
   nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
-
-const indexIn = (row: readonly ToothPlace[], place: ToothPlace) =>
-  row.findIndex((each) => keyOf(each) === keyOf(place));
-
-/** The tooth to which an arrow, Home or End leads from a tooth. */
-export function neighbor(
-  rows: readonly (readonly ToothPlace[])[],
-  from: ToothPlace,
-  key: string,
-): ToothPlace | undefined {
-  const at = rows.findIndex((row) => indexIn(row, from) >= 0);
-  const row = rows[at];
-  if (!row) return undefined;
-  const index = indexIn(row, from);
-  switch (key) {
-    case 'ArrowLeft':
-      return row[Math.max(0, index - 1)];
-    case 'ArrowRight':
-      return row[Math.min(row.length - 1, index + 1)];
-    case 'Home':
-      return row[0];
-    case 'End':
-      return row.at(-1);
-    case 'ArrowUp':
-      return nearest(rows[Math.max(0, at - 1)] ?? row, from);
-    case 'ArrowDown':
-      return nearest(rows[Math.min(rows.length - 1, at + 1)] ?? row, from);
-    default:
-      return undefined;
-  }
-}
-
-const nearest = (row: readonly ToothPlace[], from: ToothPlace) =>
-  row.reduce<ToothPlace | undefined>((found, place) => {
-    const order = ({ tooth, extra }: ToothPlace) => archOrder(tooth) + (extra ? 0.5 : 0);
-    const distance = (each: ToothPlace) => Math.abs(order(each) - order(from));
-    return found === undefined || distance(place) < distance(found) ? place : found;
-  }, undefined);

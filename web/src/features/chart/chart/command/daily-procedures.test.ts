@@ -23,8 +23,8 @@ test.each([
   ['2-4 bridge pontic 3', 'planned BRG1 @ 2-4, pontic 3'],
   ['2-4 bridge, pontic 3', 'planned BRG1 @ 2-4, pontic 3'],
   // Debridement and palliative care.
-  ['full mouth debridement', 'planned CLN6 @ mouth'],
-  ['Full Mouth Debridement', 'planned CLN6 @ mouth'],
+  ['fm debridement', 'planned CLN6 @ mouth'],
+  ['whole mouth debridement', 'planned CLN6 @ mouth'],
   ['fmd', 'planned CLN6 @ mouth'],
   ['FMD done', 'completed CLN6 @ mouth'],
   ['completed fmd', 'completed CLN6 @ mouth'],

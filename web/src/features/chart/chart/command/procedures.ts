@@ -5,12 +5,11 @@ import {
   isFront,
   isPrimary,
   type Numbering,
-  readTooth,
   type Site,
   surfaceCount,
   toothKind,
-  toothLabel,
 } from '@cusp/contract';
+import { asSupernumerary, freeEndRefusal } from './askedSites.ts';
 import { isOnlyMaterial, type Meaning, plain, suggestedFor } from './matching.ts';
 import { sitesForArea } from './placing.ts';
 import type { SitesRead } from './readTeeth.ts';
@@ -40,7 +39,7 @@ export function chooseProcedure<Procedure extends ChartProcedure>(
   meaning: Exclude<Meaning<Procedure>, { similar: readonly Procedure[] }>,
   wanted: ProcedureQuery,
 ): Chosen<Procedure> {
-  const { read, surfaces, numbering } = wanted;
+  const { what, read, surfaces, numbering } = wanted;
   let refusal: string | undefined;
   const fitting: { procedure: Procedure; sites: Site[]; score: number }[] = [];
   const unfinished: Procedure[] = [];
@@ -62,11 +61,9 @@ export function chooseProcedure<Procedure extends ChartProcedure>(
   if (!best) return { refusal: refusal ?? 'Enter the tooth.' };
   if (!meaning.code && best.score < 0)
     return { refusal: unmeant(best.procedure, best.sites, fitting.length, wanted) };
-  const asSupernumerary = meaning.code
-    ? undefined
-    : supernumerary(best.procedure, meaning.procedures, wanted);
-  if (asSupernumerary !== undefined) return { refusal: asSupernumerary };
-  const free = isCantilever(best.procedure) ? freeEndRefusal(best.sites, wanted) : undefined;
+  const extra = meaning.code ? undefined : asSupernumerary(best.procedure, meaning.procedures, wanted);
+  if (extra !== undefined) return { refusal: extra };
+  const free = freeEndRefusal(best.procedure, best.sites, what, numbering);
   if (free !== undefined) return { refusal: free };
   const rivals = [...others.map(({ procedure }) => procedure), ...unfinished];
   if (wanted.ties === 'ask' && rivals.length > 0)
@@ -90,38 +87,6 @@ function unmeant(
   return sites.length > 1
     ? 'These teeth need different procedures. Chart them one by one.'
     : `No "${what}" in the catalog applies to this tooth and these surfaces.`;
-}
-
-/**
- * "75 ssc": under Universal 75 is the supernumerary beside 25, and in ISO 3950 the primary molar that such a crown is for.
- * Undefined if the work isn't for primary teeth as well.
- */
-function supernumerary(
-  { code }: ChartProcedure,
-  procedures: readonly ChartProcedure[],
-  { what, read, numbering }: ProcedureQuery,
-): string | undefined {
-  const [named] = read.teeth;
-  if (numbering !== 'universal' || !named?.extra || isPrimary(named.tooth)) return undefined;
-  const forPrimary = procedures.some(({ teeth, paint }) => teeth === 'primary' && paint !== 'extraction');
-  const number = toothLabel(named.tooth, true, numbering);
-  const primary = forPrimary ? readTooth(number, 'fdi') : undefined;
-  if (primary === undefined || !isPrimary(primary.tooth)) return undefined;
-  return `${number} is the supernumerary tooth beside ${toothLabel(named.tooth, false, numbering)}. For the primary tooth write "${toothLabel(primary.tooth, false, numbering).toLowerCase()} ${what}"; for the supernumerary type the code, ${code}.`;
-}
-
-const isCantilever = ({ name }: ChartProcedure) => /\bcantilever\b/i.test(name);
-
-/** A cantilever bridge whose pontic isn't at an end: it is asked which end hangs free. */
-function freeEndRefusal(sites: readonly Site[], { what, numbering }: ProcedureQuery): string | undefined {
-  const held = sites.find(({ tooth, tooth_to: end, pontics }) =>
-    [tooth, end].every((one) => one === null || !pontics.includes(one)),
-  );
-  if (held === undefined || held.tooth === null || held.tooth_to === null) return undefined;
-  const [from, to] = [held.tooth, held.tooth_to].map((tooth) =>
-    toothLabel(tooth, false, numbering).toLowerCase(),
-  );
-  return `A cantilever’s pontic is at one end. Type it, like "${from}-${to} ${what} pontic ${to}".`;
 }
 
 const isFor = ({ area }: ChartProcedure, site: Site) => areaFits(area, site) === undefined;

@@ -1,4 +1,4 @@
-import { known } from './known.ts';
+import { wordedWork } from './wordedWork.ts';
 import { visitProcedures } from './vocabularyOfVisits.ts';
 import type { ChartProcedure } from './words.ts';
 
@@ -8,244 +8,260 @@ import type { ChartProcedure } from './words.ts';
  */
 export const wellKnownProcedures: readonly ChartProcedure[] = [
   // Fillings.
-  known('Filling', 'surfaces', 'filling', 'filling, fill, restoration, resto'),
-  known(
+  wordedWork('Filling', 'surfaces', 'filling', 'filling, fill, restoration, resto'),
+  wordedWork(
     'Composite filling',
     'surfaces',
     'filling',
     'comp, composite, composite filling, white filling, tooth colored filling, resin, cmp',
     'composite',
   ),
-  known(
+  wordedWork(
     'Amalgam filling',
     'surfaces',
     'filling',
     'amalgam, amal, amg, am, ag, amalgam filling, silver filling',
     'amalgam',
   ),
-  known(
+  wordedWork(
     'Glass ionomer filling',
     'surfaces',
     'filling',
     'gi, gic, glass ionomer, ionomer, rmgi, glass ionomer filling',
     'glass_ionomer',
   ),
-  known('Gold foil', 'surfaces', 'filling', 'gold filling, gold foil', 'gold'),
-  known(
+  wordedWork('Gold foil', 'surfaces', 'filling', 'gold filling, gold foil', 'gold'),
+  wordedWork(
     'Temporary filling',
     'surfaces',
     'filling',
     'temp filling, temporary filling, irm, sedative filling, sed, temp, temporary',
     'temporary',
   ),
-  known('Inlay', 'surfaces', 'inlay', 'inlay'),
-  known('Ceramic inlay', 'surfaces', 'inlay', 'ceramic inlay, porcelain inlay', 'ceramic'),
-  known('Gold inlay', 'surfaces', 'inlay', 'gold inlay', 'gold'),
-  known('Onlay', 'surfaces', 'inlay', 'onlay'),
-  known('Ceramic onlay', 'surfaces', 'inlay', 'ceramic onlay, porcelain onlay', 'ceramic'),
-  known('Gold onlay', 'surfaces', 'inlay', 'gold onlay', 'gold'),
+  wordedWork('Inlay', 'surfaces', 'inlay', 'inlay'),
+  wordedWork('Ceramic inlay', 'surfaces', 'inlay', 'ceramic inlay, porcelain inlay', 'ceramic'),
+  wordedWork('Gold inlay', 'surfaces', 'inlay', 'gold inlay', 'gold'),
+  wordedWork('Onlay', 'surfaces', 'inlay', 'onlay'),
+  wordedWork('Ceramic onlay', 'surfaces', 'inlay', 'ceramic onlay, porcelain onlay', 'ceramic'),
+  wordedWork('Gold onlay', 'surfaces', 'inlay', 'gold onlay', 'gold'),
   // Crowns, veneers, bridges.
-  known('Sealant', 'tooth', 'sealant', 'seal, sealant, sl, pit and fissure sealant', 'composite'),
-  known(
+  wordedWork('Sealant', 'tooth', 'sealant', 'seal, sealant, sl, pit and fissure sealant', 'composite'),
+  wordedWork(
     'Preventive resin',
     'tooth',
     'sealant',
     'prr, preventive resin, preventive resin restoration',
     'composite',
   ),
-  known('Veneer', 'tooth', 'veneer', 'veneer, ven'),
-  known('Ceramic veneer', 'tooth', 'veneer', 'ceramic veneer, porcelain veneer, plv', 'ceramic'),
-  known('Composite veneer', 'tooth', 'veneer', 'composite veneer, comp veneer, bonding', 'composite'),
-  known('Crown', 'tooth', 'crown', 'crown, crn, cr, cap, crown prep, crn prep'),
-  known(
+  wordedWork('Veneer', 'tooth', 'veneer', 'veneer, ven'),
+  wordedWork('Ceramic veneer', 'tooth', 'veneer', 'ceramic veneer, porcelain veneer, plv', 'ceramic'),
+  wordedWork('Composite veneer', 'tooth', 'veneer', 'composite veneer, comp veneer, bonding', 'composite'),
+  wordedWork('Crown', 'tooth', 'crown', 'crown, crn, cr, cap, crown prep, crn prep'),
+  wordedWork(
     'Ceramic crown',
     'tooth',
     'crown',
     'ceramic crown, acc, all ceramic crown, all ceramic crn, full ceramic crn, porcelain crown',
     'ceramic',
   ),
-  known(
+  wordedWork(
     'Metal-ceramic crown',
     'tooth',
     'crown',
     'pfm, pfm crown, metal ceramic crown, metal ceramic crn, porcelain fused to metal',
     'metal_ceramic',
   ),
-  known('Zirconia crown', 'tooth', 'crown', 'zirconia crown, zir, zr crown, zirc crown, bruxzir', 'zirconia'),
-  known('Gold crown', 'tooth', 'crown', 'gold crown, fgc, full gold crown', 'gold'),
-  known(
+  wordedWork(
+    'Zirconia crown',
+    'tooth',
+    'crown',
+    'zirconia crown, zir, zr crown, zirc crown, bruxzir',
+    'zirconia',
+  ),
+  wordedWork('Gold crown', 'tooth', 'crown', 'gold crown, fgc, full gold crown', 'gold'),
+  wordedWork(
     'Stainless steel crown',
     'tooth',
     'crown',
     'ssc, stainless steel crown, steel crown, stainless crown',
     'stainless_steel',
   ),
-  known(
+  wordedWork(
     'Temporary crown',
     'tooth',
     'crown',
     'temp crown, temporary crown, tc, provisional crown, temp, temporary',
     'temporary',
   ),
-  known('Implant crown', 'tooth', 'crown', 'implant crown, imp crown, impcrown'),
-  known(
+  wordedWork('Implant crown', 'tooth', 'crown', 'implant crown, imp crown, impcrown'),
+  wordedWork(
     'Crown seat',
     'tooth',
     'none',
     'seat, seat crown, crown seat, deliver, deliver crown, crown delivery, seat implant crown, deliver implant crown',
   ),
-  known('Recement crown', 'tooth', 'other', 'recement, recem, recement crown, re cement, recement crn'),
-  known('Crown removal', 'tooth', 'other', 'crown removal, remove crown, outcrown'),
-  known('Bridge', 'range', 'bridge', 'bridge, br, brg, fpd, fixed bridge'),
-  known('Zirconia bridge', 'range', 'bridge', 'zirconia bridge, zr bridge', 'zirconia'),
-  known('Metal-ceramic bridge', 'range', 'bridge', 'pfm bridge, metal ceramic bridge', 'metal_ceramic'),
-  known('Ceramic bridge', 'range', 'bridge', 'ceramic bridge, porcelain bridge', 'ceramic'),
-  known('Cantilever bridge', 'range', 'bridge', 'cantilever bridge, cantilever, cantilever fpd'),
-  known('Pontic', 'tooth', 'pontic', 'pontic, bridge pontic'),
-  known('Bonded bridge', 'range', 'bridge', 'maryland bridge, maryland, bonded bridge', 'ceramic'),
-  known('Post', 'tooth', 'post', 'post, fiber post, fiberpost'),
-  known('Post and core', 'tooth', 'post', 'post and core, p&c, pc, post core'),
-  known('Build-up', 'tooth', 'other', 'bu, buildup, build-up, crown buildup, core bu, core'),
+  wordedWork('Recement crown', 'tooth', 'other', 'recement, recem, recement crown, re cement, recement crn'),
+  wordedWork('Crown removal', 'tooth', 'other', 'crown removal, remove crown, outcrown'),
+  wordedWork('Bridge', 'range', 'bridge', 'bridge, br, brg, fpd, fixed bridge'),
+  wordedWork('Zirconia bridge', 'range', 'bridge', 'zirconia bridge, zr bridge', 'zirconia'),
+  wordedWork('Metal-ceramic bridge', 'range', 'bridge', 'pfm bridge, metal ceramic bridge', 'metal_ceramic'),
+  wordedWork('Ceramic bridge', 'range', 'bridge', 'ceramic bridge, porcelain bridge', 'ceramic'),
+  wordedWork('Cantilever bridge', 'range', 'bridge', 'cantilever bridge, cantilever, cantilever fpd'),
+  wordedWork('Pontic', 'tooth', 'pontic', 'pontic, bridge pontic'),
+  wordedWork('Bonded bridge', 'range', 'bridge', 'maryland bridge, maryland, bonded bridge', 'ceramic'),
+  wordedWork('Post', 'tooth', 'post', 'post, fiber post, fiberpost'),
+  wordedWork('Post and core', 'tooth', 'post', 'post and core, p&c, pc, post core'),
+  wordedWork('Build-up', 'tooth', 'other', 'bu, buildup, build-up, crown buildup, core bu, core'),
   // Roots.
-  known(
+  wordedWork(
     'Root canal treatment',
     'tooth',
     'root_filling',
     'rct, root canal, endo, root canal treatment, root canal therapy',
   ),
-  known(
+  wordedWork(
     'Root canal retreatment',
     'tooth',
     'root_filling',
     'retreat, retreatment, re-rct, rerct, rct retreat, rct retreatment, retreat rct, redo rct, reendo, re-endo, root canal retreatment, endo retreat, root canal again, rct again',
   ),
-  known('Pulpotomy', 'tooth', 'root_filling', 'pulpotomy, pulpo'),
-  known('Pulpectomy', 'tooth', 'root_filling', 'pulpectomy'),
-  known('Pulpal debridement', 'tooth', 'other', 'pulpal debridement, open and drain, pulpect'),
-  known('Direct pulp cap', 'tooth', 'other', 'direct pulp cap, dpc, direct cap, pulp cap, pulpcap, cap'),
-  known(
+  wordedWork('Pulpotomy', 'tooth', 'root_filling', 'pulpotomy, pulpo'),
+  wordedWork('Pulpectomy', 'tooth', 'root_filling', 'pulpectomy'),
+  wordedWork('Pulpal debridement', 'tooth', 'other', 'pulpal debridement, open and drain, pulpect'),
+  wordedWork('Direct pulp cap', 'tooth', 'other', 'direct pulp cap, dpc, direct cap, pulp cap, pulpcap, cap'),
+  wordedWork(
     'Indirect pulp cap',
     'tooth',
     'other',
     'indirect pulp cap, ipc, indirect cap, pulp cap, pulpcap, cap',
   ),
-  known('Apical surgery', 'tooth', 'other', 'apico, apicoectomy, apical surgery'),
+  wordedWork('Apical surgery', 'tooth', 'other', 'apico, apicoectomy, apical surgery'),
   // Surgery.
-  known(
+  wordedWork(
     'Extraction',
     'tooth',
     'extraction',
     'ext, extraction, extract, exo, xt, pull, simple extraction, simple ext',
   ),
-  known(
+  wordedWork(
     'Surgical extraction',
     'tooth',
     'extraction',
     'surgext, surgical extraction, surgical ext, surg ext, sx, surgical exo',
   ),
-  known(
+  wordedWork(
     'Soft tissue impaction removal',
     'tooth',
     'extraction',
     'soft tissue impaction, impst, impacted extraction, soft tissue imp',
   ),
-  known(
+  wordedWork(
     'Partial bony impaction removal',
     'tooth',
     'extraction',
     'partial bony impaction, partial bony, imppb, impacted extraction, partial bony imp, bony impaction, bony imp',
   ),
-  known(
+  wordedWork(
     'Full bony impaction removal',
     'tooth',
     'extraction',
     'full bony impaction, full bony, impfb, impacted extraction, full bony imp, complete bony, complete bony impaction, bony impaction, bony imp',
   ),
-  known(
+  wordedWork(
     'Root removal',
     'tooth',
     'extraction',
     'root removal, root tip removal, rootext, residual root removal',
   ),
-  known('Coronectomy', 'tooth', 'other', 'coronectomy'),
-  known('Incision and drainage', 'tooth', 'other', 'i&d, i and d, incision and drainage, drain'),
-  known(
+  wordedWork('Coronectomy', 'tooth', 'other', 'coronectomy'),
+  wordedWork('Incision and drainage', 'tooth', 'other', 'i&d, i and d, incision and drainage, drain'),
+  wordedWork(
     'Implant',
     'tooth',
     'implant',
     'implant, imp, impl, implant placement, place implant, implant surgery',
   ),
-  known(
+  wordedWork(
     'Abutment',
     'tooth',
     'abutment',
     'abutment, abut, implant abutment, custom abutment, final abutment, stock abutment',
   ),
-  known(
+  wordedWork(
     'Healing abutment',
     'tooth',
     'abutment',
     'healing abutment, healing cap, healing collar, heal abut, healing abut',
   ),
-  known(
+  wordedWork(
     'Implant uncovering',
     'tooth',
     'none',
     'uncover, uncovering, uncovery, uncover implant, implant uncovering, implant uncovery, second stage, second stage surgery, 2nd stage, stage 2, stage ii',
   ),
-  known(
+  wordedWork(
     'Bone graft',
     'tooth',
     'other',
     'graft, bone graft, socket graft, socket preservation, ridge preservation',
   ),
-  known(
+  wordedWork(
     'Gum graft',
     'tooth',
     'other',
     'gum graft, gumgraft, ctg, fgg, connective tissue graft, gingival graft, tissue graft',
   ),
-  known(
+  wordedWork(
     'Sinus lift',
     'tooth',
     'other',
     'sinus lift, sinus, sinus augmentation, sinus aug, sinus graft, sinus elevation',
   ),
-  known(
+  wordedWork(
     'Guided tissue regeneration',
     'tooth',
     'other',
     'gtr, guided tissue regeneration, membrane, barrier membrane, gtr membrane',
   ),
-  known('Crown lengthening', 'tooth', 'other', 'crown lengthening, cl, lengthen, cr lengthening'),
-  known('Frenectomy', 'arch', 'other', 'frenectomy'),
+  wordedWork('Crown lengthening', 'tooth', 'other', 'crown lengthening, cl, lengthen, cr lengthening'),
+  wordedWork('Frenectomy', 'arch', 'other', 'frenectomy'),
   // Dentures, appliances.
-  known(
+  wordedWork(
     'Complete denture',
     'arch',
     'denture',
     'denture, cd, full denture, complete denture, dent',
     'acrylic',
   ),
-  known(
+  wordedWork(
     'Immediate denture',
     'arch',
     'denture',
     'immediate denture, imm denture, immediate, immediate full denture, imm full denture',
     'acrylic',
   ),
-  known('Overdenture', 'arch', 'denture', 'overdenture, overdent, implant denture', 'acrylic'),
-  known('Partial denture', 'range', 'denture', 'partial, rpd, partial denture, flipper', 'acrylic'),
-  known('Denture adjustment', 'arch', 'other', 'denture adjustment, adjust denture, adjdent, denture adj'),
-  known('Reline', 'arch', 'other', 'reline, denture reline, chairside reline, hard reline'),
-  known('Night guard', 'arch', 'other', 'night guard, nightguard, ng, guard, occlusal guard, nti'),
-  known('Splint', 'range', 'other', 'splint, splinting'),
-  known('Braces', 'arch', 'braces', 'braces, ortho, brackets'),
-  known('Retainer', 'arch', 'retainer', 'retainer, ret, hawley'),
-  known('Space maintainer', 'quadrant', 'other', 'space maintainer, sm, spacer, band and loop, bandloop'),
-  known('Whitening trays', 'mouth', 'none', 'whitening trays, bleach trays, bleaching trays, trays'),
-  known('Whitening', 'arch', 'other', 'whitening, bleach, bleaching, whiten'),
-  known(
+  wordedWork('Overdenture', 'arch', 'denture', 'overdenture, overdent, implant denture', 'acrylic'),
+  wordedWork('Partial denture', 'range', 'denture', 'partial, rpd, partial denture, flipper', 'acrylic'),
+  wordedWork(
+    'Denture adjustment',
+    'arch',
+    'other',
+    'denture adjustment, adjust denture, adjdent, denture adj',
+  ),
+  wordedWork('Reline', 'arch', 'other', 'reline, denture reline, chairside reline, hard reline'),
+  wordedWork('Night guard', 'arch', 'other', 'night guard, nightguard, ng, guard, occlusal guard, nti'),
+  wordedWork('Splint', 'range', 'other', 'splint, splinting'),
+  wordedWork('Braces', 'arch', 'braces', 'braces, ortho, brackets'),
+  wordedWork('Retainer', 'arch', 'retainer', 'retainer, ret, hawley'),
+  wordedWork(
+    'Space maintainer',
+    'quadrant',
+    'other',
+    'space maintainer, sm, spacer, band and loop, bandloop',
+  ),
+  wordedWork('Whitening trays', 'mouth', 'none', 'whitening trays, bleach trays, bleaching trays, trays'),
+  wordedWork('Whitening', 'arch', 'other', 'whitening, bleach, bleaching, whiten'),
+  wordedWork(
     'Occlusal adjustment',
     'tooth',
     'other',

@@ -2,7 +2,7 @@ import type { DentalMaterial, ProcedureArea, ProcedurePaint } from '@cusp/contra
 import type { ChartProcedure } from './words.ts';
 
 /** A line of the vocabulary. */
-export const known = (
+export const wordedWork = (
   name: string,
   area: ProcedureArea,
   paint: ProcedurePaint,
