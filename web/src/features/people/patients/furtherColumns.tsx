@@ -3,7 +3,7 @@ import {
   getPatientColumns,
   listPatientColumns,
   type PatientColumn,
-  patientColumns,
+  patientListColumns,
   type PatientColumnValues,
   setPatientColumns,
 } from '@cusp/contract';
@@ -105,7 +105,7 @@ export function ColumnChoice({ chosen }: ColumnChoiceProps) {
   const client = useQueryClient();
   const change = useChange(setPatientColumns, 'profile');
   const choose = async (column: PatientColumn, isChosen: boolean) => {
-    const columns = patientColumns.filter((id) => (id === column ? isChosen : chosen.includes(id)));
+    const columns = patientListColumns.filter((id) => (id === column ? isChosen : chosen.includes(id)));
     try {
       client.setQueryData(
         chosenColumnsQuery().queryKey,
@@ -122,7 +122,7 @@ export function ColumnChoice({ chosen }: ColumnChoiceProps) {
       </Popover.Target>
       <Popover.Dropdown aria-label="Columns">
         <Stack gap="sm">
-          {patientColumns.map((id) => (
+          {patientListColumns.map((id) => (
             <Checkbox
               key={id}
               label={columnWords[id]}
@@ -144,7 +144,7 @@ export function useFurtherColumns() {
   const { data: values } = useQuery({ ...columnValuesQuery(), enabled: (chosen?.length ?? 0) > 0 });
   const columns = useMemo(
     () =>
-      patientColumns
+      patientListColumns
         .filter((id) => chosen?.includes(id))
         .map((id): Column<SearchablePatient> => ({
           id,
@@ -164,7 +164,7 @@ export function useFurtherColumns() {
   const sortKeys = useMemo(
     () =>
       new Map<string, SortKey>(
-        patientColumns.map((id) => [
+        patientListColumns.map((id) => [
           id,
           (patient, desc) => {
             const own = values?.get(patient.id);
