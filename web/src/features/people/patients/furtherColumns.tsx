@@ -104,14 +104,16 @@ interface ColumnChoiceProps {
 export function ColumnChoice({ chosen }: ColumnChoiceProps) {
   const client = useQueryClient();
   const change = useChange(setPatientColumns, 'profile');
+  const { queryKey } = chosenColumnsQuery();
   const choose = async (column: PatientColumn, isChosen: boolean) => {
-    const columns = patientListColumns.filter((id) => (id === column ? isChosen : chosen.includes(id)));
+    const before = client.getQueryData(queryKey)?.columns ?? chosen;
+    const columns = patientListColumns.filter((id) => (id === column ? isChosen : before.includes(id)));
+    // Shown at once; another press may come before the answer.
+    client.setQueryData(queryKey, { columns });
     try {
-      client.setQueryData(
-        chosenColumnsQuery().queryKey,
-        await change.mutateAsync({ input: { body: { columns } } }),
-      );
+      await change.mutateAsync({ input: { body: { columns } } });
     } catch (thrown) {
+      client.setQueryData(queryKey, { columns: [...before] });
       toast.failed(patientMessages.columnsFailed, refusalOf(thrown).detail);
     }
   };
@@ -127,7 +129,6 @@ export function ColumnChoice({ chosen }: ColumnChoiceProps) {
               key={id}
               label={columnWords[id]}
               checked={chosen.includes(id)}
-              disabled={change.isPending}
               onChange={({ currentTarget }) => void choose(id, currentTarget.checked)}
             />
           ))}
