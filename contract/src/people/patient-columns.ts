@@ -3,8 +3,8 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /** Columns of the patients list beside product.md's five, which each person chooses for themselves. */
-export const patientColumns = ['next_visit', 'balance', 'recall'] as const;
-export type PatientColumn = (typeof patientColumns)[number];
+export const patientListColumns = ['next_visit', 'balance', 'recall'] as const;
+export type PatientColumn = (typeof patientListColumns)[number];
 
 /** The most patients in one answer. */
 export const columnsPage = 1000;
@@ -41,8 +41,8 @@ export const listPatientColumns = endpoint({
 /** The columns that the signed-in person chose. */
 const ChosenColumns = z.object({
   columns: z
-    .array(field.oneOf(patientColumns, 'Choose next visit, balance, or recall.'))
-    .check(z.maxLength(patientColumns.length, 'Choose each column once.')),
+    .array(field.oneOf(patientListColumns, 'Choose next visit, balance, or recall.'))
+    .check(z.maxLength(patientListColumns.length, 'Choose each column once.')),
 });
 
 export const getPatientColumns = endpoint({
@@ -52,7 +52,7 @@ export const getPatientColumns = endpoint({
   path: '/profile/patient-columns',
   access: staffWith('patients.read'),
   audit: { nothing: 'The person’s own choice of columns; no patient record.' },
-  output: z.object({ columns: z.array(z.enum(patientColumns)) }),
+  output: z.object({ columns: z.array(z.enum(patientListColumns)) }),
   status: 200,
   refusals: [],
 });
@@ -65,7 +65,7 @@ export const setPatientColumns = endpoint({
   access: staffWith('patients.read'),
   audit: { action: 'update', object: 'own account' },
   body: ChosenColumns,
-  output: z.object({ columns: z.array(z.enum(patientColumns)) }),
+  output: z.object({ columns: z.array(z.enum(patientListColumns)) }),
   status: 200,
   refusals: [],
 });

@@ -60,7 +60,7 @@ test('the columns, in the order of names; the whole row and View lead to the pat
     'Mar 1, 1980',
     'View',
   ]);
-  await expect(page.getByRole('note', { name: '2 in all' })).toHaveText('2');
+  await expect(page.getByRole('note', { name: '2 total' })).toHaveText('2');
 
   // Sorted by a click, and so again after a reload.
   await table(page).getByRole('button', { name: 'DOB' }).click();

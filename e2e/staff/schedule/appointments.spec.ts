@@ -60,7 +60,7 @@ test('all appointments: days ascending under long headings, times ascending, car
   ]);
   await expect(days(page).nth(1)).toHaveAttribute('aria-current', 'date');
   await expect(page.getByText('Today', { exact: true })).toHaveCount(2);
-  await expect(page.getByRole('note', { name: '5 in all' })).toBeVisible();
+  await expect(page.getByRole('note', { name: '5 total' })).toBeVisible();
   for (const [place, words] of [
     [0, ['Ada Muñoz', '9:30 AM', 'Checkup', 'Completed']],
     [1, ['Ben O’Hara', '4:00 PM', 'Cancelled']],

@@ -2,6 +2,7 @@ import type { Side } from './side.ts';
 
 interface Makes {
   make(kind: string, side: Side, patientId: string): Promise<string>;
+  debtor(side: Side): Promise<string>;
 }
 
 let lines = 0;
@@ -13,8 +14,12 @@ const aBankFile = () => {
   );
 };
 
-/** Input for calls of deposits and of refunds to do: each needs a payment or a deposit of its own. */
+/** Input for calls of deposits, of refunds to do, and of cards on file: each needs a payment or a deposit of its own. */
 export const bankSpecials = (records: Makes, own: Side) => ({
+  chargeCardOnFile: async () => {
+    const patient_id = await records.debtor(own);
+    return { params: { id: await records.make('kept_card', own, patient_id) }, body: { patient_id } };
+  },
   makeBankDeposit: async () => ({
     body: {
       deposited_on: '2026-01-02',

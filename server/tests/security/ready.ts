@@ -323,10 +323,6 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     checkoutStatus: checkout,
     checkoutBalance: balance,
     payWithKeptCard: keptCard,
-    chargeCardOnFile: async () => {
-      const patient_id = await records.debtor(own);
-      return { params: { id: await records.make('kept_card', own, patient_id) }, body: { patient_id } };
-    },
     removeKeptCard: keptCard,
     startSubscription: () => tokenOf(records.barePractice()),
     openBillingPortal: subscriber,

@@ -6,7 +6,7 @@ import type { JobHandler } from '../../../jobs/job.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { countEmail, patientEmailSender } from '../../../overload/email-limits.ts';
 import { spelledDay } from '../../../values/calendar/spelled-day.ts';
-import { noteMailed, ownersToTell, today } from './queries.ts';
+import { noteMailed, ownersToTell, reportToday } from './queries.ts';
 
 interface MailingNeeds {
   database: Database;
@@ -25,7 +25,7 @@ export const createMailReportJob =
     if (practiceId === null) throw new JobError('A saved report belongs to a practice.');
     if (emailQueue === undefined) return;
     await database.asPractice(practiceId, async (tx) =>
-      mailReport(tx, subjectId, await today(tx), { emailQueue, origin }),
+      mailReport(tx, subjectId, await reportToday(tx), { emailQueue, origin }),
     );
   };
 

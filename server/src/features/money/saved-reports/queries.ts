@@ -24,7 +24,7 @@ export const constraints: ConstraintRefusals = {
 };
 
 /** Today in the practice. */
-export const today = async (tx: Tx): Promise<string> =>
+export const reportToday = async (tx: Tx): Promise<string> =>
   (await tx.one(raw(sql<{ today: string }>`select ${todayHere} as today`))).today;
 
 /**

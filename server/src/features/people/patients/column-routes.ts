@@ -6,7 +6,7 @@ import { toDollars } from '../../../values/money.ts';
 import { chooseColumns, chosenColumns, patientColumnRows } from './column-queries.ts';
 
 const inOrder = (chosen: readonly string[]) => ({
-  columns: contract.patientColumns.filter((column) => chosen.includes(column)),
+  columns: contract.patientListColumns.filter((column) => chosen.includes(column)),
 });
 
 /** The further columns of the patients list, and which of them a person chose. */

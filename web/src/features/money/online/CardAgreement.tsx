@@ -28,7 +28,15 @@ export function CardAgreement({ card, value, onChange, error = false }: CardAgre
       labelProps={{ id }}
       error={error}
     >
-      <SegmentedControl fullWidth aria-labelledby={id} data={ways} value={value} onChange={onChange} />
+      <SegmentedControl<ChargeAgreement | ''>
+        fullWidth
+        aria-labelledby={id}
+        data={ways}
+        value={value}
+        onChange={(how) => {
+          if (how !== '') onChange(how);
+        }}
+      />
     </Input.Wrapper>
   );
 }

@@ -12,7 +12,7 @@ import { useChange } from '../../../api/useChange.ts';
 import { refusedLater } from '../../../ui/forms/refusal.ts';
 import { onlineMessages } from './messages.ts';
 
-export interface DeskCharge {
+interface DeskCharge {
   card: Pick<CardOnFile, 'id'>;
   patientId: string;
   /** Dollars. */

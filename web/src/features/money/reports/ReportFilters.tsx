@@ -37,13 +37,13 @@ export function ReportFilters({ facts, filters, setFilters }: ReportFiltersProps
             className={classes.date ?? ''}
           />
           <div className={classes.periods}>
-            {periods(today).map(({ words, period: _, ...period }) => (
+            {periods(today).map(({ words, from: first, to: last }) => (
               <Button
                 key={words}
                 size="compact-sm"
-                variant={period.from === from && period.to === to ? 'light' : 'default'}
-                aria-pressed={period.from === from && period.to === to}
-                onClick={() => setFilters(period)}
+                variant={first === from && last === to ? 'light' : 'default'}
+                aria-pressed={first === from && last === to}
+                onClick={() => setFilters({ from: first, to: last })}
               >
                 {words}
               </Button>

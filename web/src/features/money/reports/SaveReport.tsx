@@ -17,7 +17,7 @@ import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { useDialog } from '../../../ui/forms/useDialog.ts';
 import { periods, reportMessages } from './words.ts';
-import { periodWords } from './savedReports.ts';
+import { reportPeriodWords } from './savedReports.ts';
 import type { ReportFilterValues } from './queries.ts';
 
 interface SaveReportProps {
@@ -95,7 +95,7 @@ export function SaveReport({ name, filters, saved, today, dialog }: SaveReportPr
                 label="Period"
                 required
                 allowDeselect={false}
-                data={reportPeriods.map((value) => ({ value, label: periodWords[value] }))}
+                data={reportPeriods.map((value) => ({ value, label: reportPeriodWords[value] }))}
                 {...form.getInputProps('period')}
               />
             )}

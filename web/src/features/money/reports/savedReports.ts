@@ -4,7 +4,7 @@ import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 import type { ReportFilterValues } from './queries.ts';
 
-export const savedReportsQuery = () => queryOf(listSavedReports, {}, keyOf('saved-reports'));
+const savedReportsQuery = () => queryOf(listSavedReports, {}, keyOf('saved-reports'));
 
 /** The saved reports that the reader may see, without those that were removed. */
 export function useSavedReports() {
@@ -12,7 +12,7 @@ export function useSavedReports() {
   return { saved: query.data?.filter(({ archived }) => !archived) ?? [], isPending: query.isPending };
 }
 
-export const periodWords: Record<ReportPeriod, string> = {
+export const reportPeriodWords: Record<ReportPeriod, string> = {
   last_week: 'Last week, Monday to Sunday',
   this_month: 'This month',
   last_month: 'Last month',

@@ -3,7 +3,7 @@ import {
   getPatientColumns,
   listPatientColumns,
   type PatientColumn,
-  patientColumns,
+  patientListColumns,
   type PatientColumnValues,
   setPatientColumns,
 } from '@cusp/contract';
@@ -104,14 +104,16 @@ interface ColumnChoiceProps {
 export function ColumnChoice({ chosen }: ColumnChoiceProps) {
   const client = useQueryClient();
   const change = useChange(setPatientColumns, 'profile');
+  const { queryKey } = chosenColumnsQuery();
   const choose = async (column: PatientColumn, isChosen: boolean) => {
-    const columns = patientColumns.filter((id) => (id === column ? isChosen : chosen.includes(id)));
+    const before = client.getQueryData(queryKey)?.columns ?? chosen;
+    const columns = patientListColumns.filter((id) => (id === column ? isChosen : before.includes(id)));
+    // Shown at once; another press may come before the answer.
+    client.setQueryData(queryKey, { columns });
     try {
-      client.setQueryData(
-        chosenColumnsQuery().queryKey,
-        await change.mutateAsync({ input: { body: { columns } } }),
-      );
+      await change.mutateAsync({ input: { body: { columns } } });
     } catch (thrown) {
+      client.setQueryData(queryKey, { columns: [...before] });
       toast.failed(patientMessages.columnsFailed, refusalOf(thrown).detail);
     }
   };
@@ -122,12 +124,11 @@ export function ColumnChoice({ chosen }: ColumnChoiceProps) {
       </Popover.Target>
       <Popover.Dropdown aria-label="Columns">
         <Stack gap="sm">
-          {patientColumns.map((id) => (
+          {patientListColumns.map((id) => (
             <Checkbox
               key={id}
               label={columnWords[id]}
               checked={chosen.includes(id)}
-              disabled={change.isPending}
               onChange={({ currentTarget }) => void choose(id, currentTarget.checked)}
             />
           ))}
@@ -144,7 +145,7 @@ export function useFurtherColumns() {
   const { data: values } = useQuery({ ...columnValuesQuery(), enabled: (chosen?.length ?? 0) > 0 });
   const columns = useMemo(
     () =>
-      patientColumns
+      patientListColumns
         .filter((id) => chosen?.includes(id))
         .map((id): Column<SearchablePatient> => ({
           id,
@@ -164,7 +165,7 @@ export function useFurtherColumns() {
   const sortKeys = useMemo(
     () =>
       new Map<string, SortKey>(
-        patientColumns.map((id) => [
+        patientListColumns.map((id) => [
           id,
           (patient, desc) => {
             const own = values?.get(patient.id);
