@@ -47,13 +47,13 @@ test('a bridge billed per tooth goes out as three lines, and what comes back of 
   const number = `${made.control_number}L01`;
   expect(sent.filter((one) => /^(SV3|TOO|REF\*6R)/.test(one))).toEqual([
     'SV3*AD:X1001*333.33***I*1',
-    'TOO*JP*5',
+    'TOO*JP*3',
     `REF*6R*${number}U01`,
     'SV3*AD:X1001*333.33***I*1',
     'TOO*JP*4',
     `REF*6R*${number}U02`,
     'SV3*AD:X1001*333.34***I*1',
-    'TOO*JP*3',
+    'TOO*JP*5',
     `REF*6R*${number}U03`,
   ]);
   await mark(made.id, 'perhaps_sent');

@@ -27,8 +27,6 @@ export const moneyColumnSpanish: Readonly<Record<string, string>> = {
   special_program: 'Programa especial',
   referrer_name: 'Quién remite',
   referrer_npi: 'NPI de quien remite',
-  supervisor: 'Supervisor',
-  assistant: 'Asistente',
   patient_paid_cents: 'Pagado por el paciente (centavos)',
   modifiers: 'Modificadores',
   paid_code: 'Código pagado',
