@@ -3,13 +3,7 @@ import { adminDecisions } from './admin-decisions.ts';
 import type { Actor } from './actors.ts';
 import { sendingCalls } from './message-decisions.ts';
 import { listChanges, listReads } from './list-decisions.ts';
-import {
-  bookingCalls,
-  formLinkCalls,
-  imageLinkCalls,
-  patientCalls,
-  tabletCalls,
-} from './patient-decisions.ts';
+import { bookingCalls, linkPageCalls, patientCalls, tabletCalls } from './patient-decisions.ts';
 import { attachmentCalls, claimReportCalls, productionReportCalls } from './report-decisions.ts';
 import { disclosureCalls, staffCalls } from './staff-decisions.ts';
 import { wholePracticeCalls } from './whole-practice-decisions.ts';
@@ -54,8 +48,7 @@ const decisions: Record<Group, readonly string[]> = {
     'takeBackByLink',
     ...bookingCalls,
     ...tabletCalls,
-    ...formLinkCalls,
-    ...imageLinkCalls,
+    ...linkPageCalls,
     'readTimeLink',
     'timeLinkOpenings',
     'bookByTimeLink',

@@ -20,11 +20,10 @@ export const bookingCalls: readonly string[] = [
 /** The calls of a tablet of the office, which has no sign-in, by name. */
 export const tabletCalls: readonly string[] = ['pairTablet', 'readTablet', 'startOnTablet', 'signInOnTablet'];
 
-/** The calls of the page behind a link to forms, by name. */
-export const formLinkCalls: readonly string[] = ['readFormLink', 'openFormLink'];
-
-/** The calls of the page behind a link to images, by name. */
-export const imageLinkCalls: readonly string[] = [
+/** The calls of the pages behind links to forms and to images, by name. */
+export const linkPageCalls: readonly string[] = [
+  'readFormLink',
+  'openFormLink',
   'readImageShare',
   'sendImageShareCode',
   'openImageShare',
