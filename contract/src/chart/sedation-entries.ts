@@ -11,7 +11,12 @@ const flow = (what: string) => {
   const wrong = `${what} is 0 to 20 liters a minute.`;
   return z.optional(
     z.nullable(
-      z.number({ error: wrong }).check(z.minimum(0, wrong), z.maximum(20, wrong), z.multipleOf(0.1, wrong)),
+      z.number({ error: wrong }).check(
+        z.minimum(0, wrong),
+        z.maximum(20, wrong),
+        // Not `multipleOf`, which takes what is next to nothing for zero.
+        z.refine((given) => Number(given.toFixed(1)) === given, wrong),
+      ),
     ),
   );
 };
