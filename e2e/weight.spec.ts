@@ -22,7 +22,7 @@ const most = {
   signIn: 113_900,
   booking: 110_000,
   dashboard: 192_500,
-  chart: 41_400,
+  chart: 44_200,
   portal: 352_500,
 } as const;
 
