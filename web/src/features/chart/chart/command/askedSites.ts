@@ -1,5 +1,5 @@
 import { isPrimary, type Numbering, readTooth, type Site, toothLabel } from '@cusp/contract';
-import type { ProcedureQuery } from './procedures.ts';
+import type { SitesRead } from './readTeeth.ts';
 import type { ChartProcedure } from './words.ts';
 
 /** A cantilever bridge whose pontic isn't at an end: it is asked which end hangs free. Undefined for all else. */
@@ -27,7 +27,7 @@ export function freeEndRefusal(
 export function asSupernumerary(
   { code }: ChartProcedure,
   procedures: readonly ChartProcedure[],
-  { what, read, numbering }: ProcedureQuery,
+  { what, read, numbering }: { what: string; read: SitesRead; numbering: Numbering },
 ): string | undefined {
   const [named] = read.teeth;
   if (numbering !== 'universal' || !named?.extra || isPrimary(named.tooth)) return undefined;
