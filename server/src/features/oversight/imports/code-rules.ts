@@ -5,7 +5,10 @@ import { isOn, columnText } from './former-row.ts';
 import type { FormerRow } from './former-row.ts';
 import type { RowVerdict } from './record-import.ts';
 
-export type NewProcedure = Omit<z.output<typeof ProcedureInput>, 'benefit_category' | 'by_hygienist' | 'by_unit'> & {
+export type NewProcedure = Omit<
+  z.output<typeof ProcedureInput>,
+  'benefit_category' | 'by_hygienist' | 'by_unit'
+> & {
   by_hygienist: boolean;
 };
 
