@@ -106,7 +106,7 @@ export const keepShareCode = (tx: Tx, id: string, code_hash: Buffer) =>
       .updateTable('image_share')
       .set({
         code_hash,
-        code_until: sql<string>`now() + make_interval(mins => ${mailedCode.minutes})`,
+        code_until: sql<string>`now() + make_interval(mins => ${sql.lit(mailedCode.minutes)})`,
         code_tries: 0,
       })
       .where('id', '=', id),
@@ -135,7 +135,7 @@ export const openShare = (tx: Tx, id: string, { code, pass }: { code: Buffer; pa
         code_hash: null,
         code_until: null,
         pass_hash: pass,
-        pass_until: sql<string>`now() + make_interval(mins => ${imageShareLimits.minutes})`,
+        pass_until: sql<string>`now() + make_interval(mins => ${sql.lit(imageShareLimits.minutes)})`,
         views: sql<number>`views + 1`,
         viewed_at: sql<string>`now()`,
       })
