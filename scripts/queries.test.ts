@@ -12,12 +12,14 @@ const others = [
   'features/messages/links/useLinked.ts',
   'features/operator/operator/queries.ts',
   'features/oversight/audit/queries.ts',
-  // It states what it shows itself.
+  // They state what they show themselves.
+  'features/people/patients/furtherColumns.tsx',
   'features/people/patients/patientIndex.ts',
   // By a link: its holder gets no notice of changes.
   'features/portal/booking/TimesToChoose.tsx',
   'features/portal/visit-requests/VisitRequestScreen.tsx',
-  // Asks the browser, not the practice.
+  // They ask the browser, not the practice.
+  'features/notes/templates/Dictate.tsx',
   'features/portal/portal/profile/DeviceNotifications.tsx',
   'features/practice/practice/queries.ts',
 ];

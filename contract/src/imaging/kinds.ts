@@ -56,7 +56,7 @@ export const imagingKinds = {
     nouns: { one: 'a link to images', several: 'links to images', toPatient: 'images that were sent' },
     permissions: { read: 'images.share', write: 'images.share' },
     list: 'image-shares',
-    happens: ['made', 'opened', 'ended'],
+    happens: ['made', 'opened', 'viewed', 'ended'],
     notFound: 'image_share_not_found',
     exportTitle: null,
     isClinical: true,

@@ -55,6 +55,11 @@ async function demandEvents(owner: pg.ClientBase): Promise<void> {
         and to_jsonb(new) - 'answers' - 'answered_in' - 'version' = to_jsonb(old) - 'answers' - 'answered_in' - 'version' then
         return null;
       end if;
+      -- Codes and tries of them are no news; that one opened the images is.
+      if tg_op = 'UPDATE' and tg_table_name = 'image_share' and to_jsonb(new) - 'code_hash' - 'code_until' - 'code_tries'
+        = to_jsonb(old) - 'code_hash' - 'code_until' - 'code_tries' then
+        return null;
+      end if;
       if session_user like 'cusp\\_server%' and (coalesce(current_setting('app.audit', true), '') <> '' or exists (
           select from audit_pending a where a.practice_id = current_practice() and a.xmin = pg_current_xact_id()::xid))
         and not exists (

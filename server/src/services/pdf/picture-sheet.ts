@@ -4,7 +4,7 @@ import { fontRuns } from './paper.ts';
 import { photoPicture } from './pictures.ts';
 
 /** A place of a sheet of pictures, in units of its grid. */
-export interface SheetPlace {
+interface SheetPlace {
   x: number;
   y: number;
   width: number;

@@ -207,6 +207,7 @@ async function viewed(database: Database, auditScope: AuditScope, pass: string, 
       ? (await queries.countView(tx, id, tokenHash)) !== undefined
       : await queries.isShareOpen(tx, id, tokenHash);
     if (!isOpen) throw dead();
+    if (counts) recordEvent(tx, 'image_share.viewed', id, byService);
     return sharedRows(tx, id, about.patient_id);
   });
 }

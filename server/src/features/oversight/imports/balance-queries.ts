@@ -20,7 +20,7 @@ const isNone = (column: string) => sql`coalesce(r.fields ->> ${column}, '') in (
  * (Ledgers.ComputeAging of branch 24_3): completed procedures by their units and adjustments, less parts of payments but hidden prepayments,
  * less what insurers answered of completed procedures. Payment plans aren't imported, and their part isn't taken off.
  */
-export const counted = sql`case r.source_table
+export const countedAmount = sql`case r.source_table
   when 'procedurelog' then case when r.fields ->> 'ProcStatus' = '2' then ${number('ProcFee')} * case
     when coalesce(r.fields ->> 'UnitQty', '') = '' and coalesce(r.fields ->> 'BaseUnits', '') = '' then 1
     else ${number('UnitQty')} + ${number('BaseUnits')} end else 0 end
@@ -62,7 +62,7 @@ export const countBalances = (tx: Tx, importId: string, { isOver }: { isOver: bo
               then -${number('SplitAmt')} else 0 end as hidden
           from data_import_row r left join owner o on o.patient = r.fields ->> 'PatNum'
           cross join lateral (
-            select 'balance' as kind, ${counted} as amount
+            select 'balance' as kind, ${countedAmount} as amount
             union all select 'pending', ${number('InsPayEst')} where ${isAwaited}
             union all select 'write_off', ${number('WriteOff')} where ${isAwaited}) v
           where r.import_id = ${importId} and r.source_table in ('procedurelog', 'adjustment', 'paysplit', 'claimproc')

@@ -7,7 +7,7 @@ import { newId } from '../../../values/ids.ts';
 import { newControlNumber } from '../../insurance/claims/index.ts';
 import type { NamedByClaim, NewFormerClaim } from './claim-rules.ts';
 import { insertFormerCoverage } from './coverage-queries.ts';
-import { fieldsOf } from './insurance-queries.ts';
+import { formerFields } from './insurance-queries.ts';
 import { isHereOrComing, patientColumns, recordIn, rowsById } from './record-queries.ts';
 
 const serviceDay = sql`left(c.fields ->> 'DateService', 10)`;
@@ -25,7 +25,7 @@ export async function namedByClaims(
   const rows = await tx.all(
     raw(sql<NamedByClaim & { source_id: string }>`
       select r.source_id, ${patientColumns}, ${recordIn('inssub', 'InsSubNum')} as subscription_id,
-          ${isHereOrComing('inssub', 'InsSubNum')} as subscription_comes, ${fieldsOf('inssub', 'InsSubNum')} as subscription,
+          ${isHereOrComing('inssub', 'InsSubNum')} as subscription_comes, ${formerFields('inssub', 'InsSubNum')} as subscription,
           (select min((c.fields ->> 'Ordinal')::int) from data_import_row c
             where c.import_id = r.import_id and c.source_table = 'patplan' and c.part_of = r.fields ->> 'PatNum'
               and c.fields ->> 'InsSubNum' = r.fields ->> 'InsSubNum' and c.fields ->> 'Ordinal' ~ '^[0-9]$') as ordinal,

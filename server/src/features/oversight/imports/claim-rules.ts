@@ -2,7 +2,7 @@ import { placesOfService } from '@cusp/contract';
 import type { Claim, ClaimPurpose, ClaimState, CoverageRelationship } from '@cusp/contract';
 import { centsOf, columnText, formerDay, isDay, isOn } from './former-row.ts';
 import type { FormerRow } from './former-row.ts';
-import { relationshipOf } from './coverage-rules.ts';
+import { formerRelationship } from './coverage-rules.ts';
 import type { RowVerdict } from './record-import.ts';
 
 export interface NamedByClaim {
@@ -84,7 +84,7 @@ const places = [
 const accidents: Record<string, Claim['accident']> = { A: 'auto', E: 'work', O: 'other' };
 
 /** Former numbers are compared without case, and one clearinghouse writes a dash for the slash. */
-export const comparedNumber = (number: string): string =>
+const comparedNumber = (number: string): string =>
   number.trim().toUpperCase().replaceAll('-', '/').slice(0, 80);
 
 /** CLM01 as Open Dental sends it: its own text, or by default that of the patient and the claim. */
@@ -109,7 +109,7 @@ const rankOf = (type: string, ordinal: number | null): number =>
  * Reads a claim of Open Dental. What was sent is with its carrier and never sent again; what wasn't is a draft, to be sent once; what was
  * received is closed.
  */
-export function claimOf(
+export function formerClaim(
   row: FormerRow,
   named: NamedByClaim | undefined,
   today: string,
@@ -160,7 +160,7 @@ export function claimOf(
       prior_authorization: columnText(row, 'PriorAuthorizationNumber').slice(0, 30),
       numbers: state === 'draft' ? [] : numbersOf(row),
       dropped: {
-        relationship: relationshipOf(
+        relationship: formerRelationship(
           columnText(row, 'PatRelat'),
           columnText(row, 'PatNum'),
           columnText(subscription, 'Subscriber'),
@@ -209,7 +209,7 @@ export function lineNumbersOf({ procedure, plan, rank, line }: FormerClaimPart) 
 }
 
 /** A procedure's answer in the words of X12, for the next plan's claim: what is paid, written off, and left to the patient. */
-export function answerOf(cents: { fee: number; paid: number; off: number; deductible: number }) {
+export function formerAnswer(cents: { fee: number; paid: number; off: number; deductible: number }) {
   const { fee, paid, off, deductible } = cents;
   const rest = fee - paid - off - deductible;
   return [

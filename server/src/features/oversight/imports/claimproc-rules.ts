@@ -1,6 +1,6 @@
 import { centsOf, columnText, isOn } from './former-row.ts';
 import type { FormerRow } from './former-row.ts';
-import { isAmount, moneyOf, noAmount, notImported } from './money-rules.ts';
+import { isAmount, formerMoney, noAmount, notImported } from './money-rules.ts';
 import type { NamedByMoney, NewMoney, Posting } from './money-rules.ts';
 import type { RowVerdict } from './record-import.ts';
 
@@ -58,7 +58,7 @@ function answerOf(row: FormerRow, named: NamedByClaimProcedure, today: string): 
   if (takenOff !== 0)
     postings.push({ becomes: 'entry', kind: 'write_off', cents: -takenOff, label: 'Insurance contract' });
   const days = [row['DateCP'], row['ProcDate']];
-  const verdict = moneyOf(named, days, today, postings, { mayBeNothing: isOnClaim(row, named) });
+  const verdict = formerMoney(named, days, today, postings, { mayBeNothing: isOnClaim(row, named) });
   if ('made' in verdict && isOnClaim(row, named)) verdict.made.claim = { id: named.claim_id, awaited: null };
   return verdict;
 }
@@ -89,7 +89,9 @@ function openOf(row: FormerRow, named: NamedByClaimProcedure, today: string): Ro
   };
   const isAwaited = !asks && awaited.pays_cents + awaited.off_cents > 0;
   if (isWhole && !isAwaited) return { reason: noAmount };
-  const verdict = moneyOf(named, [row['ProcDate'], row['DateCP'], today], today, [], { mayBeNothing: true });
+  const verdict = formerMoney(named, [row['ProcDate'], row['DateCP'], today], today, [], {
+    mayBeNothing: true,
+  });
   if (!('made' in verdict)) return verdict;
   verdict.made.claim = { id: named.claim_id, awaited: isAwaited ? awaited : null };
   // It is alive: an answer is to come.

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import type { NamedByCoverage, NewCoverage } from './coverage-rules.ts';
-import { fieldsOf } from './insurance-queries.ts';
+import { formerFields } from './insurance-queries.ts';
 import { isHereOrComing, patientColumns, recordIn, rowsById } from './record-queries.ts';
 
 /** The days of service of a patient's claims `c` in the import of a row `r`. */
@@ -41,7 +41,7 @@ export async function namedByCoverages(
   const rows = await tx.all(
     raw(sql<NamedByCoverage & { source_id: string }>`
       select r.source_id, ${patientColumns}, ${recordIn('inssub', 'InsSubNum')} as subscription_id,
-          ${isHereOrComing('inssub', 'InsSubNum')} as subscription_comes, ${fieldsOf('inssub', 'InsSubNum')} as subscription,
+          ${isHereOrComing('inssub', 'InsSubNum')} as subscription_comes, ${formerFields('inssub', 'InsSubNum')} as subscription,
           (select left(max(c.fields ->> 'DateService'), 10) ${claimsOf(before)}) as before_until,
           (select left(min(c.fields ->> 'DateService'), 10) ${claimsOf(ofThisPlan)}) as first_day,
           ${used('InsPayAmt')} as used_cents, ${used('DedApplied')} as used_deductible_cents

@@ -33,7 +33,7 @@ const dayOf = (row: FormerRow | null, column: string): string | null => {
 };
 
 /** Reads a subscriber of Open Dental: that somebody is a member of a plan. */
-export function subscriptionOf(
+export function formerSubscription(
   row: FormerRow,
   named: NamedBySubscriber | undefined,
 ): RowVerdict<NewSubscription> {
@@ -113,7 +113,11 @@ const relationships: readonly CoverageRelationship[] = [
 ];
 
 /** The relationship that a number of Open Dental means; nobody but the subscriber is `self`. */
-export function relationshipOf(number: string, patient: string, subscriber: string): CoverageRelationship {
+export function formerRelationship(
+  number: string,
+  patient: string,
+  subscriber: string,
+): CoverageRelationship {
   if (patient !== '' && patient === subscriber) return 'self';
   const found = relationships[Number(number)] ?? 'other';
   return found === 'self' ? 'other' : found;
@@ -122,7 +126,7 @@ export function relationshipOf(number: string, patient: string, subscriber: stri
 const amount = (cents: number | null) => (cents === null ? null : Math.max(0, Math.min(cents, 100_000_000)));
 
 /** Reads a patient's plan of Open Dental, which has only those that are current. */
-export function coverageOf(row: FormerRow, named: NamedByCoverage | undefined): RowVerdict<NewCoverage> {
+export function formerCoverage(row: FormerRow, named: NamedByCoverage | undefined): RowVerdict<NewCoverage> {
   if (named?.patient_comes !== true) return { reason: 'The patient is not imported.' };
   if (!named.subscription_comes) return { reason: 'The subscriber is not imported.' };
   const rank = Number(columnText(row, 'Ordinal'));
@@ -143,7 +147,7 @@ export function coverageOf(row: FormerRow, named: NamedByCoverage | undefined): 
       patient_id: named.patient_id,
       subscription_id: named.subscription_id,
       rank,
-      relationship: relationshipOf(
+      relationship: formerRelationship(
         columnText(row, 'Relationship'),
         columnText(row, 'PatNum'),
         columnText(subscription ?? {}, 'Subscriber'),

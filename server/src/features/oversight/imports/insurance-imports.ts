@@ -1,9 +1,9 @@
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { benefitOf } from './benefit-rules.ts';
 import { insertFormerClaim, namedByClaims } from './claim-queries.ts';
-import { claimOf } from './claim-rules.ts';
+import { formerClaim } from './claim-rules.ts';
 import { insertFormerCoverage, namedByCoverages } from './coverage-queries.ts';
-import { coverageOf, subscriptionOf } from './coverage-rules.ts';
+import { formerCoverage, formerSubscription } from './coverage-rules.ts';
 import { insertCarrierPayment } from './former-payment-queries.ts';
 import { carrierPaymentOf } from './former-payment-rules.ts';
 import {
@@ -65,7 +65,7 @@ export const insuranceImports: readonly RecordImport[] = [
     // A family's members may be entered once each for the same person and plan.
     addedAtOnce: 1,
     known: namedBySubscribers,
-    judge: (row, known) => subscriptionOf(row, known.get(row['InsSubNum'] ?? '')),
+    judge: (row, known) => formerSubscription(row, known.get(row['InsSubNum'] ?? '')),
     async add(tx, id, { plan_id, ...subscription }) {
       if (plan_id === null) throw gone;
       await insertFormerSubscription(tx, id, { plan_id, ...subscription });
@@ -76,7 +76,7 @@ export const insuranceImports: readonly RecordImport[] = [
     table: 'patplan',
     addedAtOnce: 100,
     known: namedByCoverages,
-    judge: (row, known) => coverageOf(row, known.get(row['PatPlanNum'] ?? '')),
+    judge: (row, known) => formerCoverage(row, known.get(row['PatPlanNum'] ?? '')),
     async add(tx, id, { patient_id, subscription_id, ...coverage }, { person }) {
       if (patient_id === null || subscription_id === null) throw gone;
       await insertFormerCoverage(tx, id, { patient_id, subscription_id, ...coverage }, person);
@@ -102,7 +102,7 @@ export const claimImports: readonly RecordImport[] = [
     table: 'claim',
     addedAtOnce: 100,
     known: namedByClaims,
-    judge: (row, known, today) => claimOf(row, known.get(row['ClaimNum'] ?? ''), today),
+    judge: (row, known, today) => formerClaim(row, known.get(row['ClaimNum'] ?? ''), today),
     async add(tx, id, { patient_id, subscription_id, ...claim }, by) {
       if (patient_id === null || subscription_id === null) throw gone;
       await insertFormerClaim(tx, id, { patient_id, subscription_id, ...claim }, by);

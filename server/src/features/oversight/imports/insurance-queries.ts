@@ -21,7 +21,7 @@ export const insertFormerCarrier = (tx: Tx, id: string, { isHidden, ...fields }:
   );
 
 /** The fields of the row of another table that a column of a row `r` names. */
-export const fieldsOf = (table: string, column: string) => sql`(select t.fields from data_import_row t
+export const formerFields = (table: string, column: string) => sql`(select t.fields from data_import_row t
   where t.import_id = r.import_id and t.source_table = ${table} and t.source_id = r.fields ->> ${column})`;
 
 const byRow = <Row extends { source_id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
@@ -33,8 +33,8 @@ export const namedByPlans = async (tx: Tx, importId: string, ids: readonly strin
     await tx.all(
       raw(sql<NamedByPlan & { source_id: string }>`
         select r.source_id, ${recordIn('carrier', 'CarrierNum')} as carrier_id, ${isHereOrComing('carrier', 'CarrierNum')} as carrier_comes,
-            ${fieldsOf('carrier', 'CarrierNum')} ->> 'CarrierName' as carrier_name,
-            ${fieldsOf('employer', 'EmployerNum')} ->> 'EmpName' as employer
+            ${formerFields('carrier', 'CarrierNum')} ->> 'CarrierName' as carrier_name,
+            ${formerFields('employer', 'EmployerNum')} ->> 'EmpName' as employer
           from ${rowsById(importId, 'insplan', ids)}`),
     ),
   );
@@ -64,7 +64,7 @@ export async function insertFormerPlan(
 }
 
 /** The codes of the group that a row `r` names. */
-const codesOfGroup = sql`string_to_array(coalesce(${fieldsOf('codegroup', 'CodeGroupNum')} ->> 'ProcCodes', ''), ',')`;
+const codesOfGroup = sql`string_to_array(coalesce(${formerFields('codegroup', 'CodeGroupNum')} ->> 'ProcCodes', ''), ',')`;
 
 /** What rows of the table `benefit` name. */
 export const namedByBenefits = async (tx: Tx, importId: string, ids: readonly string[]) =>
@@ -79,7 +79,7 @@ export const namedByBenefits = async (tx: Tx, importId: string, ids: readonly st
           from (select r.import_id, r.source_id, ${recordIn('insplan', 'PlanNum')} as plan_id, ${isHereOrComing('insplan', 'PlanNum')} as plan_comes,
               exists (select from imported_record i where i.source_table = 'insplan' and i.source_id = r.fields ->> 'PlanNum'
                 and i.import_id <> r.import_id) as plan_is_older,
-              ${fieldsOf('covcat', 'CovCatNum')} ->> 'EbenefitCat' as category, ${recordIn('procedurecode', 'CodeNum')} as procedure_id,
+              ${formerFields('covcat', 'CovCatNum')} ->> 'EbenefitCat' as category, ${recordIn('procedurecode', 'CodeNum')} as procedure_id,
               ${isHereOrComing('procedurecode', 'CodeNum')} as procedure_comes, ${codesOfGroup} as codes
             from ${rowsById(importId, 'benefit', ids)}) n`),
     ),
@@ -125,7 +125,7 @@ export const namedBySubscribers = async (tx: Tx, importId: string, ids: readonly
               exists (select from former_number f where f.kind = 'patient' and f.number = r.fields ->> 'Subscriber')
                 or exists (select from data_import_row t where t.import_id = r.import_id and t.source_table = 'patient'
                   and t.source_id = r.fields ->> 'Subscriber' and t.outcome = 'ready') as subscriber_comes,
-              ${fieldsOf('patient', 'Subscriber')} as subscriber
+              ${formerFields('patient', 'Subscriber')} as subscriber
             from ${rowsById(importId, 'inssub', ids)}) n`),
     ),
   );

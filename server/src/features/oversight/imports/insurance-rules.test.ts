@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { benefitOf } from './benefit-rules.ts';
-import { answerOf, claimOf, lineNumbersOf } from './claim-rules.ts';
+import { formerAnswer, formerClaim, lineNumbersOf } from './claim-rules.ts';
 import { claimProcedureOf } from './claimproc-rules.ts';
-import { coverageOf, relationshipOf, subscriptionOf } from './coverage-rules.ts';
+import { formerCoverage, formerRelationship, formerSubscription } from './coverage-rules.ts';
 import { carrierPaymentOf } from './former-payment-rules.ts';
 import { carrierOf, planOf } from './insurance-rules.ts';
 
@@ -100,32 +100,34 @@ test('benefits become lines of their plan, and what a line can’t say is named'
 });
 
 test('nobody but the subscriber is self, and a coverage begins after the claims to the plan before it', () => {
-  expect(relationshipOf('1', '5', '5')).toBe('self');
-  expect(relationshipOf('0', '5', '6')).toBe('other');
-  expect(relationshipOf('2', '5', '6')).toBe('child');
+  expect(formerRelationship('1', '5', '5')).toBe('self');
+  expect(formerRelationship('0', '5', '6')).toBe('other');
+  expect(formerRelationship('2', '5', '6')).toBe('child');
   const named = {
     patient_id: 'p', patient_comes: true, subscription_id: 's', subscription_comes: true,
     subscription: { Subscriber: '6', SubscriberID: 'M1', DateEffective: '0001-01-01', DateTerm: '0001-01-01', AssignBen: '0' },
     before_until: '2025-03-05', first_day: '2025-04-01', used_cents: 6000, used_deductible_cents: null,
   }; // prettier-ignore
   const row = { PatNum: '5', Ordinal: '1', Relationship: '1', PatID: '' };
-  expect(coverageOf(row, named)).toMatchObject({
+  expect(formerCoverage(row, named)).toMatchObject({
     made: {
       rank: 1, relationship: 'spouse', member_id: 'M1', from_date: '2025-03-06', to_date: null, assigned: false,
       used_maximum_cents: 6000, used_deductible_cents: null,
     },
   }); // prettier-ignore
-  expect(coverageOf(row, { ...named, first_day: '2025-01-01' })).toMatchObject({ made: { from_date: null } });
-  expect(coverageOf({ ...row, Ordinal: '4' }, named)).toHaveProperty('reason');
+  expect(formerCoverage(row, { ...named, first_day: '2025-01-01' })).toMatchObject({
+    made: { from_date: null },
+  });
+  expect(formerCoverage({ ...row, Ordinal: '4' }, named)).toHaveProperty('reason');
   const subscriber = {
     plan_id: 'p', plan_comes: true, subscriber_id: null, subscriber_comes: false,
     subscriber: { LName: 'Rivera', FName: 'Ana', Birthdate: '0001-01-01' }, same_id: null,
   }; // prettier-ignore
-  expect(subscriptionOf({ SubscriberID: 'M1' }, subscriber)).toMatchObject({
+  expect(formerSubscription({ SubscriberID: 'M1' }, subscriber)).toMatchObject({
     made: { subscriber_patient_id: null, last_name: 'Rivera', date_of_birth: null },
   });
-  expect(subscriptionOf({}, { ...subscriber, subscriber: null })).toHaveProperty('reason');
-  expect(subscriptionOf({}, { ...subscriber, same_id: 's' })).toEqual({ sameAs: 's' });
+  expect(formerSubscription({}, { ...subscriber, subscriber: null })).toHaveProperty('reason');
+  expect(formerSubscription({}, { ...subscriber, same_id: 's' })).toEqual({ sameAs: 's' });
 });
 
 const claim = {
@@ -143,7 +145,7 @@ const sent = {
 };
 
 test('a claim’s status says whether it is sent, by whom, and once; its numbers are those that it was sent with', () => {
-  expect(claimOf({ ...sent, ClaimIdentifier: 'pre-5/9' }, claim, today)).toMatchObject({
+  expect(formerClaim({ ...sent, ClaimIdentifier: 'pre-5/9' }, claim, today)).toMatchObject({
     made: {
       state: 'sent',
       rank: 1,
@@ -154,23 +156,23 @@ test('a claim’s status says whether it is sent, by whom, and once; its numbers
     isHistory: false,
   });
   for (const ClaimStatus of ['U', 'W', 'H', 'I'])
-    expect(claimOf({ ...sent, ClaimStatus }, claim, today)).toMatchObject({
+    expect(formerClaim({ ...sent, ClaimStatus }, claim, today)).toMatchObject({
       made: { state: 'draft', state_on: today, sent_on: null, numbers: [] },
     });
-  expect(claimOf({ ...sent, ClaimStatus: 'R', DateReceived: '2025-04-01' }, claim, today)).toMatchObject({
+  expect(formerClaim({ ...sent, ClaimStatus: 'R', DateReceived: '2025-04-01' }, claim, today)).toMatchObject({
     made: { state: 'closed', state_on: '2025-04-01' },
     isHistory: true,
   });
-  expect(claimOf({ ...sent, ClaimType: 'PreAuth', PreAuthString: 'PA1' }, claim, today)).toMatchObject({
+  expect(formerClaim({ ...sent, ClaimType: 'PreAuth', PreAuthString: 'PA1' }, claim, today)).toMatchObject({
     made: { purpose: 'predetermine', payer_number: 'PA1', rank: 2 },
   });
-  expect(claimOf(sent, { ...claim, ordinal: null }, today)).toMatchObject({
+  expect(formerClaim(sent, { ...claim, ordinal: null }, today)).toMatchObject({
     made: { dropped: { from_date: '2025-03-05', to_date: '2025-04-05' } },
     changes: [expect.stringContaining('dropped')],
   });
   for (const change of [{ ClaimStatus: 'X' }, { ClaimFee: '-1' }, { DateService: '', DateSent: '' }])
-    expect(claimOf({ ...sent, ...change }, claim, today)).toHaveProperty('reason');
-  expect(claimOf(sent, { ...claim, procedures: 0 }, today)).toEqual({ reason: 'No procedure is on it.' });
+    expect(formerClaim({ ...sent, ...change }, claim, today)).toHaveProperty('reason');
+  expect(formerClaim(sent, { ...claim, procedures: 0 }, today)).toEqual({ reason: 'No procedure is on it.' });
 });
 
 test('a line has its numbers of all versions; digits count within the claim alone', () => {
@@ -191,12 +193,12 @@ test('a line has its numbers of all versions; digits count within the claim alon
 });
 
 test('what was decided explains the whole fee', () => {
-  expect(answerOf({ fee: 18_050, paid: 6000, off: 2025, deductible: 500 })).toEqual([
+  expect(formerAnswer({ fee: 18_050, paid: 6000, off: 2025, deductible: 500 })).toEqual([
     { group: 'CO', reason: '45', cents: 2025 },
     { group: 'PR', reason: '1', cents: 500 },
     { group: 'PR', reason: '2', cents: 9525 },
   ]);
-  expect(answerOf({ fee: 100, paid: 150, off: 0, deductible: 0 })).toEqual([
+  expect(formerAnswer({ fee: 100, paid: 150, off: 0, deductible: 0 })).toEqual([
     { group: 'OA', reason: '94', cents: -50 },
   ]);
 });

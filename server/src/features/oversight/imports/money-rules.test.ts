@@ -15,7 +15,7 @@ const named = {
   is_hidden: false,
 };
 const onNoClaim = { claim_id: null, claim_comes: false, procedure_comes: true, check_number: null };
-const answerOf = (row: Record<string, string>, of: typeof named, on: string) =>
+const formerAnswer = (row: Record<string, string>, of: typeof named, on: string) =>
   claimProcedureOf(row, { ...of, ...onNoClaim }, on);
 const of = (postings: unknown[], day = '2025-05-07') => ({ made: { treatment_id: 't', day, postings } });
 
@@ -80,19 +80,19 @@ test('of insurers what was received counts, and its write-off', () => {
   };
   const paid = { becomes: 'payment', method: 'insurance', cents: 6000, reference: '' };
   const takenOff = { becomes: 'entry', kind: 'write_off', cents: -2025, label: 'Insurance contract' };
-  expect(answerOf(row, named, today)).toMatchObject(of([paid, takenOff]));
-  expect(answerOf({ ...row, PayPlanNum: '3' }, named, today)).toMatchObject(of([takenOff]));
-  expect(answerOf({ ...row, Status: '4', InsPayAmt: '-5', WriteOff: '-1' }, named, today)).toMatchObject(
+  expect(formerAnswer(row, named, today)).toMatchObject(of([paid, takenOff]));
+  expect(formerAnswer({ ...row, PayPlanNum: '3' }, named, today)).toMatchObject(of([takenOff]));
+  expect(formerAnswer({ ...row, Status: '4', InsPayAmt: '-5', WriteOff: '-1' }, named, today)).toMatchObject(
     of([
       { becomes: 'refund', cents: 500 },
       { becomes: 'entry', cents: 100 },
     ]),
   );
   const planned = { ...named, procedure_status: '1' };
-  expect(answerOf(row, planned, today)).toEqual({ reason: expect.stringContaining('not completed') });
-  expect(answerOf({ ...row, ProcNum: '0' }, planned, today)).toMatchObject({ made: {} });
+  expect(formerAnswer(row, planned, today)).toEqual({ reason: expect.stringContaining('not completed') });
+  expect(formerAnswer({ ...row, ProcNum: '0' }, planned, today)).toMatchObject({ made: {} });
   for (const status of ['0', '2', '3', '6', '8', '9'])
-    expect(answerOf({ ...row, Status: status }, named, today)).toHaveProperty('reason');
+    expect(formerAnswer({ ...row, Status: status }, named, today)).toHaveProperty('reason');
 });
 
 test('completed work is charged as the balance counts it, whatever else of it can’t be read', () => {

@@ -22,7 +22,7 @@ export interface NamedByMoney {
 }
 
 /** What an open claim is expected to bring for a procedure, in cents. */
-export interface AwaitedMoney {
+interface AwaitedMoney {
   pays_cents: number;
   off_cents: number;
   fee_cents: number;
@@ -51,7 +51,7 @@ export const notImported = 'The patient is not imported.';
 export const isAmount = (cents: number | null): cents is number => cents !== null && Math.abs(cents) <= most;
 
 /** What all three have in common: a patient, a day, and an amount. */
-export function moneyOf(
+export function formerMoney(
   named: NamedByMoney,
   days: readonly (string | null | undefined)[],
   today: string,
@@ -81,7 +81,7 @@ export function adjustmentOf(
   if (!isAmount(cents)) return { reason: 'The amount is none, or too large.' };
   const label = named.type_name?.trim() || 'Adjustment';
   const kind = cents < 0 && /write.?off|bad debt/i.test(label) ? 'write_off' : 'adjustment';
-  return moneyOf(
+  return formerMoney(
     named,
     [row['AdjDate']],
     today,
@@ -120,7 +120,12 @@ export function splitOf(
       : cents > 0
         ? { becomes: 'payment', method: methodOf(named.type_name ?? '', reference), cents, reference }
         : { becomes: 'refund', cents: -cents };
-  const verdict = moneyOf(named, [row['DatePay'], payment['PayDate']], today, cents === 0 ? [] : [posting]);
+  const verdict = formerMoney(
+    named,
+    [row['DatePay'], payment['PayDate']],
+    today,
+    cents === 0 ? [] : [posting],
+  );
   if ('made' in verdict && named.is_hidden)
     verdict.changes.push(
       'It is a hidden prepayment in Open Dental, whose balance leaves it out; here it is a credit.',

@@ -8,7 +8,7 @@ import type { Person } from '../../../identity/person.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { toDollars } from '../../../values/money.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
-import { counted } from './balance-queries.ts';
+import { countedAmount } from './balance-queries.ts';
 
 export const proofConstraints: ConstraintRefusals = { import_proof_pk: 'import_signed' };
 
@@ -37,7 +37,7 @@ export const countAges = (tx: Tx, importId: string, { isOver }: { isOver: boolea
         select r.source_id as patient, coalesce(nullif(nullif(r.fields ->> 'Guarantor', ''), '0'), r.source_id) as account
           from data_import_row r where r.import_id = ${importId} and r.source_table = 'patient'
       ), line as (
-        select coalesce(o.account, r.fields ->> 'PatNum', '') as account, ${counted} as amount, ${ageOf(dayOf)} as age
+        select coalesce(o.account, r.fields ->> 'PatNum', '') as account, ${countedAmount} as amount, ${ageOf(dayOf)} as age
           from data_import_row r left join owner o on o.patient = r.fields ->> 'PatNum'
           where r.import_id = ${importId} and r.source_table in ('procedurelog', 'adjustment', 'paysplit', 'claimproc')
       ), aged as (
@@ -69,7 +69,7 @@ export const countCompared = (tx: Tx, importId: string, { isOver }: { isOver: bo
         select r.source_id as number, r.fields, md5(${importId}::text || r.source_id) as lot from data_import_row r
           where r.import_id = ${importId} and r.source_table = 'patient' and r.outcome in ('ready', 'present', 'imported')
       ), line as materialized (
-        select r.fields ->> 'PatNum' as number, round(sum(${counted}) * 100)::bigint as cents,
+        select r.fields ->> 'PatNum' as number, round(sum(${countedAmount}) * 100)::bigint as cents,
             count(*) filter (where r.source_table = 'procedurelog' and r.fields ->> 'ProcStatus' = '2')::int as completed,
             count(*) filter (where r.source_table = 'appointment' and r.fields ->> 'AptStatus' in ('1', '2', '3', '5'))::int as visits,
             count(*) filter (where r.source_table = 'claim' and r.fields ->> 'ClaimStatus' <> 'R')::int as open_claims

@@ -12,7 +12,7 @@ export const slotTransform = ({ flipped, turns }: SlotShown): string =>
   `translate(-50%, -50%) rotate(${turns * 90}deg) scaleX(${flipped ? -1 : 1})`;
 
 /** The keys of the viewer, which turn what a slot shows for good. */
-export const slotTurns = {
+const slotTurns = {
   r: (view: ImageView) => rotateView(view, 1),
   R: (view: ImageView) => rotateView(view, -1),
   h: flipView,
