@@ -6,7 +6,6 @@ import { LinkReceipt } from './payment-links.ts';
 
 const paymentProviders = ['stripe', 'sandbox'] as const;
 export type PaymentProvider = (typeof paymentProviders)[number];
-
 export const providerParams = z.object({ provider: field.oneOf(paymentProviders, 'Not found.') });
 
 const origin_url = z
