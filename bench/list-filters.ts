@@ -17,6 +17,8 @@ const samples = [
   'Crown',
   'mon,tue',
   'individual',
+  '120',
+  '2',
 ];
 
 /**

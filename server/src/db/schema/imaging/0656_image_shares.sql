@@ -40,6 +40,7 @@ comment on column image_share.code_hash is 'audit: hidden';
 comment on column image_share.code_until is 'audit: shown';
 comment on column image_share.code_tries is 'audit: shown';
 comment on column image_share.pass_hash is 'audit: hidden';
+comment on column image_share.pass_until is 'audit: shown';
 
 create table image_share_image (
   practice_id uuid not null default current_practice(),
