@@ -18,6 +18,7 @@ const samples = [
   'mon,tue',
   'individual',
   '120',
+  'yes',
   '2',
 ];
 
