@@ -19,6 +19,7 @@ const otherIds: { path: RegExp; place: Place }[] = [
 const kindsOfFields: Record<string, string> = {
   person_id: 'staff',
   assigned_to_id: 'staff',
+  billed_by_id: 'provider',
   to_person_id: 'staff',
   user_id: 'staff',
   kind_id: 'appointment_kind',
