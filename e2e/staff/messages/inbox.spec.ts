@@ -64,9 +64,10 @@ test('the front desk begins a text, answers, assigns and closes the thread, and 
   await expect(thread.getByRole('alert')).toContainText('Fill in or remove {next_visit}');
   await field(thread, 'Message').fill('Yes, 4 is fine.');
   await button(thread, 'Send Text').click();
-  await expect(thread.getByRole('article', { name: 'Answer to Mia Keller' })).toContainText(
-    'Yes, 4 is fine.',
-  );
+  const answer = thread.getByRole('article', { name: 'Answer to Mia Keller' });
+  await expect(answer).toContainText('Yes, 4 is fine.');
+  // It changes the thread once more when it has left.
+  await expect(answer).toContainText('Sent');
   await expect(page.getByText('No messages need a reply')).toBeVisible();
 
   await page.getByRole('tab', { name: 'Mine (1)' }).click();

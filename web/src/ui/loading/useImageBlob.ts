@@ -7,7 +7,11 @@ export const useImageBlob = (blob: Blob | undefined) =>
       if (!image || !blob) return undefined;
       const url = URL.createObjectURL(blob);
       image.src = url;
-      return () => URL.revokeObjectURL(url);
+      return () => {
+        // What is still being loaded would fail.
+        image.removeAttribute('src');
+        URL.revokeObjectURL(url);
+      };
     },
     [blob],
   );

@@ -1,5 +1,5 @@
 import { type Patient, archivedFilters } from '@cusp/contract';
-import { Badge, Button, SegmentedControl } from '@mantine/core';
+import { Badge, Button, Group, SegmentedControl } from '@mantine/core';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, linkOptions } from '@tanstack/react-router';
@@ -202,14 +202,16 @@ export function PatientsScreen() {
           onLeave={typing.settle}
           placeholder="Search patients by name, phone, or email..."
         />
-        <SegmentedControl
-          aria-label="Which patients"
-          data={archivedChoices}
-          value={archivedFilter}
-          onChange={setArchivedFilter}
-          className={classes.archivedFilter ?? ''}
-        />
-        {further.chosen && <ColumnChoice chosen={further.chosen} />}
+        <Group gap="xs">
+          <SegmentedControl
+            aria-label="Which patients"
+            data={archivedChoices}
+            value={archivedFilter}
+            onChange={setArchivedFilter}
+            className={classes.archivedFilter ?? ''}
+          />
+          {further.chosen && <ColumnChoice chosen={further.chosen} />}
+        </Group>
       </div>
       <QueryState query={query} failed={patientMessages.listFailed} height="60vh">
         {() =>
