@@ -9,7 +9,7 @@ import {
 } from '@cusp/contract';
 import { Button, Checkbox, Popover, Stack } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { keyOf, shownBy } from '../../../api/keys.ts';
 import { callPage } from '../../../api/pages.ts';
 import { queryOf } from '../../../api/queryOf.ts';
@@ -105,15 +105,19 @@ export function ColumnChoice({ chosen }: ColumnChoiceProps) {
   const client = useQueryClient();
   const change = useChange(setPatientColumns, 'profile');
   const { queryKey } = chosenColumnsQuery();
-  const choose = async (column: PatientColumn, isChosen: boolean) => {
-    const before = client.getQueryData(queryKey)?.columns ?? chosen;
-    const columns = patientListColumns.filter((id) => (id === column ? isChosen : before.includes(id)));
-    // Shown at once; another press may come before the answer.
+  // Shown at once; another press may come before the answer.
+  const [checked, setChecked] = useState(chosen);
+  const show = (columns: PatientColumn[]) => {
+    setChecked(columns);
     client.setQueryData(queryKey, { columns });
+  };
+  const choose = async (column: PatientColumn, isChosen: boolean) => {
+    const columns = patientListColumns.filter((id) => (id === column ? isChosen : checked.includes(id)));
+    show(columns);
     try {
       await change.mutateAsync({ input: { body: { columns } } });
     } catch (thrown) {
-      client.setQueryData(queryKey, { columns: [...before] });
+      show([...checked]);
       toast.failed(patientMessages.columnsFailed, refusalOf(thrown).detail);
     }
   };
@@ -128,7 +132,7 @@ export function ColumnChoice({ chosen }: ColumnChoiceProps) {
             <Checkbox
               key={id}
               label={columnWords[id]}
-              checked={chosen.includes(id)}
+              checked={checked.includes(id)}
               onChange={({ currentTarget }) => void choose(id, currentTarget.checked)}
             />
           ))}
