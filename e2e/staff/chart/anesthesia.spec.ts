@@ -48,8 +48,8 @@ test('the ninth cartridge is warned of before it is recorded, and the note names
     /^Done: Filling 14, by .*\.\nTooth 14: articaine 4% with epinephrine 1:100,000, 2 cartridges\.$/,
   );
   await completing.getByRole('button', { name: 'Complete' }).click();
-  await page.getByRole('button', { name: 'Notes of Filling 14' }).click();
-  await expect(page.getByRole('dialog', { name: 'Notes of Filling 14' })).toContainText('About Filling 14');
+  await page.getByRole('button', { name: 'Notes for Filling 14' }).click();
+  await expect(page.getByRole('dialog', { name: 'Notes for Filling 14' })).toContainText('About Filling 14');
   await page.goto('/work-list?whose=everybody');
   await expect(page.getByText('No open items')).toBeVisible();
 });

@@ -75,7 +75,7 @@ test('a visit’s treatment is billed, what is missing is mended, and the 837D f
   const places = page.getByRole('dialog', { name: 'Paper Claim Forms' });
   await places.getByLabel('Shift Right').fill('2.5');
   await places.getByRole('button', { name: 'Move an Item' }).click();
-  await places.getByLabel('Item 1 predetermination from the top').fill('20');
+  await places.getByLabel('Item 1 EPSDT from the top').fill('20');
   await expectAccessibleInBoth(page);
   await places.getByRole('button', { name: 'Save Changes' }).click();
   await expect(forms.getByText('all moved 2.5 mm right, 0 mm down')).toBeVisible();

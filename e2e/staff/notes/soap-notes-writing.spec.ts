@@ -41,6 +41,8 @@ test('a SOAP note is written by keyboard alone and keeps its lines @nightly', as
     ['Diagnosis', 'S02.5XXA Fracture of tooth'],
     ['Procedures', 'Temporary crown'],
   ] as const;
+  await page.keyboard.press('Tab');
+  await expect(dialogOf(page).getByRole('button', { name: 'Dictate' })).toBeFocused();
   for (const [label, text] of typed) {
     await page.keyboard.press('Tab');
     await expect(words(page, label)).toBeFocused();

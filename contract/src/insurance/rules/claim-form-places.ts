@@ -6,7 +6,7 @@
 export const claimFormPlaces = {
   '1 services': { x: 11, y: 18 },
   '1 predetermination': { x: 56, y: 18 },
-  '1 epsdt': { x: 11, y: 22.5 },
+  '1 EPSDT': { x: 11, y: 22.5 },
   '2': { x: 11, y: 29 },
   '3': { x: 11, y: 40 },
   '3a': { x: 78, y: 54 },

@@ -123,7 +123,7 @@ function headOf(facts: ClaimFacts): Words[] {
   return [
     when(!asks, '1 services'),
     when(asks, '1 predetermination'),
-    when(claim.special_program === '01', '1 epsdt'),
+    when(claim.special_program === '01', '1 EPSDT'),
     ['2', [...numbers, claim.prior_authorization].filter((number) => number !== '').join(' ')],
     ['3', block(claim.carrier_name, addressText(carrier.address))],
     ['3a', carrier.payer_id],
