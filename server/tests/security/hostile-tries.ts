@@ -131,7 +131,13 @@ function checkTaken(
     if (unlike.has(`${endpoint.name}.${name}`)) continue;
     const said = stored[name];
     if (typeof value === 'string' && value !== '' && typeof said === 'string')
-      expect([value, value.trim().toUpperCase(), value.toLowerCase(), value.trim(), inOneLine(value).trim()]).toContain(said);
+      expect([
+        value,
+        value.trim().toUpperCase(),
+        value.toLowerCase(),
+        value.trim(),
+        inOneLine(value).trim(),
+      ]).toContain(said);
     if (typeof value === 'number') expect([name, said]).toEqual([name, value + 0]);
   }
   const again = Object.fromEntries(

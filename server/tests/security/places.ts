@@ -20,6 +20,8 @@ const kindsOfFields: Record<string, string> = {
   person_id: 'staff',
   assigned_to_id: 'staff',
   billed_by_id: 'provider',
+  supervisor_id: 'provider',
+  assistant_id: 'provider',
   to_person_id: 'staff',
   user_id: 'staff',
   kind_id: 'appointment_kind',

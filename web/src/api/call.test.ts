@@ -57,6 +57,31 @@ test('a call that is refused again after the unlocking is not tried for ever', a
   expect(tokens.isLocked('staff')).toBe(true);
 });
 
+test('a call whose refusal comes only after the unlocking is made once more', async () => {
+  const asked: (string | null)[] = [];
+  const refused = Promise.withResolvers<void>();
+  const answer = asSignedIn(listPatients, async (token) => {
+    asked.push(token);
+    if (token === 'first') await refused.promise;
+    if (token !== 'second') throw refusal;
+    return token;
+  });
+  tokens.lock('staff');
+  tokens.unlock('staff', 'second');
+  refused.resolve();
+  expect(await answer).toBe('second');
+  expect(asked).toEqual(['first', 'second']);
+});
+
+test('a call whose refusal comes after another person signed in is not made for them', async () => {
+  const { asked, make } = callTaking('another’s');
+  const answer = make();
+  tokens.lock('staff');
+  tokens.set('staff', 'another’s');
+  await expect(answer).rejects.toBe(refusal);
+  expect(asked).toEqual(['first']);
+});
+
 test('what waits behind the lock is done for nobody else', async () => {
   const { asked, make } = callTaking('second');
   const answer = make();

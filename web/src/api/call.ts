@@ -13,7 +13,7 @@ import { cacheAnswer, cachedAnswer } from './answerCache.ts';
 import { checkReachability } from './reachability.ts';
 import { secondFactorPrompt } from './stepUp.ts';
 import { language } from '../ui/language/language.ts';
-import { tokens } from './tokens.ts';
+import { onLock, tokens } from './tokens.ts';
 import { t, translated } from '../ui/language/t.ts';
 
 /** A call that was refused or got no answer. `detail` is a sentence for a person, '' if the answer had none. */
@@ -155,7 +155,7 @@ const answerOnce = (endpoint: Endpoint, input: RequestParts, options: CallOption
 /**
  * Makes a call as the signed-in person. While the realm is locked no call is sent, and the screen behind the lock stays
  * as it is. A refused token locks the screens where a lock is possible; the call then waits until the same person is
- * back and is made once more. A second refusal goes to the caller.
+ * back and is made once more, also where its refusal arrives only after they are. A second refusal goes to the caller.
  * @param ask makes the call with the given token, otherwise the same each time
  */
 export async function asSignedIn<T>(
@@ -168,6 +168,10 @@ export async function asSignedIn<T>(
   for (let isLast = thisSessionOnly; ; isLast = true) {
     if (tokens.isLocked(realm) && !(await tokens.unlocked(realm))) throw new ApiError(401, '');
     const token = tokens.get(realm);
+    let isBack = false;
+    const stop = onLock((changed) => {
+      if (changed === realm) isBack = !tokens.isLocked(realm);
+    });
     try {
       return await ask(token);
     } catch (thrown) {
@@ -176,7 +180,9 @@ export async function asSignedIn<T>(
         tokens.drop(realm, practiceSuspended);
       if (!endsSignIn(endpoint, thrown)) throw thrown;
       tokens.refused(realm, token);
-      if (isLast || !tokens.isLocked(realm)) throw thrown;
+      if (isLast || !(tokens.isLocked(realm) || isBack)) throw thrown;
+    } finally {
+      stop();
     }
   }
 }

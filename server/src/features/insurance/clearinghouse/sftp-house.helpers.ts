@@ -33,14 +33,21 @@ function publicKeyIn(publicKey: string) {
   if (parsed instanceof Error || Array.isArray(parsed)) throw new Error('One key was made.');
   return parsed;
 }
+/** A pair that can be read: ssh2 writes one Ed25519 key of 256 without its leading zero, so that nothing reads it. */
+export function newKey() {
+  for (;;) {
+    const pair = utils.generateKeyPairSync('ed25519');
+    if (!(utils.parseKey(pair.private) instanceof Error)) return pair;
+  }
+}
 const fingerprintIn = (publicKey: string) => fingerprintOf(publicKeyIn(publicKey).getPublicSSH());
 
 /** A clearinghouse's file server, with folders in memory: `/in` takes claims, and answers come into `/out`. */
 export async function startSftpHouse(algorithms: Pick<ServerConfig, 'algorithms'> = {}) {
   /** The key of the user `keyed`, who signs in by it alone. */
-  const ofUser = utils.generateKeyPairSync('ed25519');
+  const ofUser = newKey();
   const known = publicKeyIn(ofUser.public);
-  const keys = [utils.generateKeyPairSync('ed25519'), utils.generateKeyPairSync('rsa', { bits: 2048 })];
+  const keys = [newKey(), utils.generateKeyPairSync('rsa', { bits: 2048 })];
   const files = new Map<string, Kept>();
   let manner: Manner = 'answers';
   let counted = 0;

@@ -4,7 +4,7 @@ import ssh2 from 'ssh2';
 import { asOwner } from '../../../../tests/support/practice.ts';
 import { atFileEnd } from '../../../../tests/support/file-end.ts';
 import { recordsToSend } from '../attachments/attachments.helpers.ts';
-import { startSftpHouse } from './sftp-house.helpers.ts';
+import { newKey, startSftpHouse } from './sftp-house.helpers.ts';
 import { houseApp } from './house-app.helpers.ts';
 
 const { utils } = ssh2;
@@ -238,7 +238,7 @@ test('a private key that the server does not know signs nobody in', async () => 
   const practice = await ready({
     login: 'keyed',
     key: '',
-    private_key: utils.generateKeyPairSync('ed25519').private,
+    private_key: newKey().private,
   });
   await practice.send(practice.id);
   await jobsEnd();
