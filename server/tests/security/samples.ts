@@ -112,6 +112,7 @@ const byName: Record<string, unknown> = {
   ncpdp_id: '1234567',
   npi: '1234567893',
   facility_npi: '1234567893',
+  referrer_npi: '1234567893',
   facility_state: 'NY',
   facility_zip: '10001',
   taxpayer_number: '12-3456789',
