@@ -41,9 +41,9 @@ export function without(value: unknown, paths: readonly Path[]): unknown {
 }
 
 /** Puts a part into a value that was received, at its path. @returns the value */
-export function put(value: unknown, [key, ...path]: Path, part: unknown): unknown {
+export function putPart(value: unknown, [key, ...path]: Path, part: unknown): unknown {
   if (key === undefined || !hasParts(value)) return part;
-  set(value, key, put(Reflect.get(value, key), path, part));
+  set(value, key, putPart(Reflect.get(value, key), path, part));
   return value;
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { deserialize, serialize } from 'node:v8';
 import * as z from 'zod/mini';
-import { largePartsOf, put, without } from './large-parts.ts';
+import { largePartsOf, putPart, without } from './large-parts.ts';
 
 /** Bytes that are handled at once: a millisecond of work for the event loop. */
 const size = 128 * 1024;
@@ -88,7 +88,7 @@ export function collector(most: number, take: (value: unknown) => void): (messag
       return;
     }
     total = 0;
-    take(parts.splice(0).reduce((value, one) => put(value, one.path, one.part), whole));
+    take(parts.splice(0).reduce((value, one) => putPart(value, one.path, one.part), whole));
   };
 }
 
