@@ -168,6 +168,46 @@ export const updateProcedure = put('/procedures/{id}', {
 });
 
 /** Most procedures whose benefit categories are confirmed at once: what a code file can bring. */
+/** A procedure of the catalog that every practice begins with. */
+export const StartingProcedure = z.pick(Procedure, {
+  code: true,
+  name: true,
+  plain_name: true,
+  category: true,
+  minutes: true,
+  area: true,
+  abbreviations: true,
+});
+export type StartingProcedure = z.infer<typeof StartingProcedure>;
+
+/** Their codes. */
+export const StartingProceduresInput = z.object({
+  codes: z
+    .array(z.string().check(z.maxLength(procedureBounds.code, 'Choose a procedure.')))
+    .check(z.minLength(1, 'Choose the procedures.'), z.maxLength(500, 'Add at most 500 procedures at once.')),
+});
+
+export const listStartingProcedures = get('/procedures/starting', {
+  summary:
+    'The procedures that new practices begin with and this one has under no code, archived ones included: later versions of Cusp bring more of them.',
+  access: staffWith('practice.write'),
+  audit: { nothing: 'Procedures of Cusp itself, no record.' },
+  shows: ['procedures'],
+  output: z.array(StartingProcedure),
+  refusals: [],
+});
+
+export const addStartingProcedures = post('/procedures/starting', {
+  summary:
+    'Add procedures that new practices begin with, by their codes. One that is in the catalog already stays as it is.',
+  access: staffWith('practice.write'),
+  audit: { action: 'create', object: 'procedure' },
+  body: StartingProceduresInput,
+  output: z.object({ added: z.int() }),
+  status: 200,
+  refusals: ['procedure_not_found'],
+});
+
 const mostConfirmed = 3000;
 
 export const confirmBenefitCategories = post('/procedures/benefit-categories', {

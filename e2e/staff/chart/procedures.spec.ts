@@ -6,6 +6,7 @@ import {
   listFeeSchedules,
   listProcedures,
   listTreatments,
+  updateProcedure,
 } from '@cusp/contract';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
@@ -49,6 +50,29 @@ test('the catalog is searched and changed @nightly', async ({ signedInPage: page
   await expect(add).toBeHidden();
   await page.getByRole('searchbox', { name: 'Search procedures' }).fill('crown house');
   await expect(list.getByRole('row')).toHaveCount(2);
+});
+
+test('procedures that later versions bring are added to a catalog that is there already @nightly', async ({
+  practice: { call },
+  signedInPage: page,
+}) => {
+  const pontic = (await call(listProcedures, {})).find(({ code }) => code === 'BRG9');
+  if (pontic === undefined) throw new Error('No pontic.');
+  const { id, ...fields } = pontic;
+  // As if it had been there under another code before.
+  await call(updateProcedure, { params: { id }, body: { ...fields, code: 'OWN9', name: 'Our pontic' } });
+  await page.goto('/settings/procedures');
+  await button(page, 'New in Cusp (1)').click();
+  const dialog = page.getByRole('dialog', { name: 'New in Cusp' });
+  await expect(dialog.getByRole('checkbox', { name: 'BRG9 Pontic' })).toBeChecked();
+  await expectAccessibleInBoth(page);
+  await dialog.getByRole('button', { name: 'Add Procedures' }).click();
+  await done(page, 'Procedures added');
+  await expect(page.getByRole('button', { name: /^New in Cusp/ })).toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'Search procedures' }).fill('pontic');
+  const found = table(page, 'Procedures');
+  await expect(found.getByRole('button', { name: 'Our pontic' })).toBeVisible();
+  await expect(found.getByRole('button', { name: 'Pontic', exact: true })).toBeVisible();
 });
 
 test('fees are filled in, entered by keyboard and saved from a day on @nightly', async ({

@@ -72,6 +72,7 @@ export const reasons: Record<string, string> = {
   withdrawPerioDiagnosis: transition,
   strikeAnesthetic: transition,
   confirmBenefitCategories: 'Only the categories that were confirmed.',
+  addStartingProcedures: append,
   setFees: 'Only the fees that were changed, from a day on; earlier ones stay.',
   addAttachments: append,
   withdrawAttachments: transition,

@@ -241,6 +241,7 @@ const byCall: Record<string, Record<string, unknown>> = {
   createProcedure: { code: freshCode },
   updateProcedure: { code: freshCode },
   checkProcedureImport: { file: aCodeFile, columns: null },
+  addStartingProcedures: { codes: ['EXM1'] },
   importProcedures: { file: aCodeFile, columns: null },
   createFeeSchedule: { kind: 'provider' },
   createProcedureBundle: { procedure_ids: [anId] },

@@ -18,8 +18,8 @@ as $$
       left join recall_type t on t.name = w.recall and t.archived_at is null
       where (w.recall is null or t.id is not null)
         and not exists (select from appointment_kind_procedure there where there.kind_id = k.id);
-  update procedure set by_hygienist = true
-    where (category = 'Dental Cleaning' or code in ('FLU1', 'HYG1', 'SEA1', 'SEA2', 'DES1', 'TST3')) and not by_hygienist;
+  update procedure p set by_hygienist = true
+    from starting_procedures() s where s.code = p.code and s.by_hygienist and not p.by_hygienist;
 $$;
 revoke execute on function start_expected_procedures() from public;
 grant execute on function start_expected_procedures() to cusp_app;

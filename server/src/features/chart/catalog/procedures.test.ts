@@ -1,6 +1,14 @@
-import { createProcedure, inSpanish, listProcedures, updateProcedure } from '@cusp/contract';
+import {
+  addStartingProcedures,
+  createProcedure,
+  inSpanish,
+  listProcedures,
+  listStartingProcedures,
+  type Procedure,
+  updateProcedure,
+} from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { testApp } from '../../../../tests/support/practice.ts';
+import { asOwner, testApp } from '../../../../tests/support/practice.ts';
 import { newEntries, trailOf } from '../../../../tests/support/trail.ts';
 
 const { newPractice, stranger } = await testApp();
@@ -136,5 +144,77 @@ describe('the catalog', () => {
     expect(entry?.changes).toMatchObject([
       { object: 'procedure', object_id: id, before: { minutes: 40 }, after: { minutes: 50 } },
     ]);
+  });
+});
+
+describe('procedures that later versions bring', () => {
+  /** A practice of an earlier version: without these. */
+  const earlier = async (...codes: string[]) => {
+    const practice = await newPractice();
+    await asOwner((client) =>
+      client.query('delete from procedure where practice_id = $1 and code = any ($2)', [
+        practice.user.practice.id,
+        codes,
+      ]),
+    );
+    return practice;
+  };
+
+  test('are offered to a practice that is there already, and added as a new practice has them', async () => {
+    const { call } = await earlier('BRG9', 'CLN6');
+    const { output: offered } = await call(listStartingProcedures);
+    expect(offered.map(({ code }) => code)).toEqual(['CLN6', 'BRG9']);
+    const { output } = await call(addStartingProcedures, { body: { codes: ['BRG9', 'CLN6'] } });
+    expect(output).toEqual({ added: 2 });
+    expect((await call(listStartingProcedures)).output).toEqual([]);
+    const fields = ({ output: all }: { output: Procedure[] }) =>
+      all.map(({ id: _, ...procedure }) => procedure);
+    const { call: ofNew } = await newPractice();
+    expect(fields(await call(listProcedures))).toEqual(fields(await ofNew(listProcedures)));
+  });
+
+  test('stay as the practice has them, archived ones too, whoever adds them twice', async () => {
+    const { call } = await earlier('BRG9');
+    const { output: catalog } = await call(listProcedures);
+    const [own, put] = catalog;
+    if (own === undefined || put === undefined) throw new Error('The catalog is empty.');
+    const change = ({ id, ...fields }: Procedure, changed: object) =>
+      call(updateProcedure, { params: { id }, body: { ...fields, ...changed } });
+    await change(own, { name: 'Our own name' });
+    await change(put, { archived: true });
+    expect((await call(listStartingProcedures)).output.map(({ code }) => code)).toEqual(['BRG9']);
+    const both = await Promise.all(
+      [1, 2].map(() => call(addStartingProcedures, { body: { codes: ['BRG9', own.code, put.code] } })),
+    );
+    expect(both.map(({ output }) => output.added).toSorted()).toEqual([0, 1]);
+    const { output: now } = await call(listProcedures);
+    expect(now.filter(({ code }) => code === own.code).map(({ name }) => name)).toEqual(['Our own name']);
+    expect(now.some(({ code }) => code === put.code)).toBe(false);
+    expect(now.filter(({ code }) => code === 'BRG9')).toHaveLength(1);
+  });
+
+  test('are none that are unknown, and nothing is added then', async () => {
+    const { call } = await earlier('BRG9');
+    for (const [codes, status] of [
+      [['BRG9', 'NONE1'], 404],
+      [[], 422],
+      [['x'.repeat(21)], 422],
+    ] as const)
+      expect((await call.unchecked(addStartingProcedures, { body: { codes: [...codes] } })).status).toBe(
+        status,
+      );
+    expect((await call(listStartingProcedures)).output).toHaveLength(1);
+  });
+
+  test('are added by owners alone, each in their own practice', async () => {
+    const { call, member } = await earlier('BRG9');
+    const { call: other } = await newPractice();
+    const dentist = await member('dentist');
+    const body = { codes: ['BRG9'] };
+    expect((await dentist(addStartingProcedures, { body })).status).toBe(403);
+    expect((await dentist(listStartingProcedures)).status).toBe(403);
+    expect((await stranger(addStartingProcedures, { body })).status).toBe(401);
+    await other(addStartingProcedures, { body });
+    expect((await call(listStartingProcedures)).output).toHaveLength(1);
   });
 });

@@ -5,6 +5,7 @@ import type {
   listProcedures as call,
   ParsedOf,
   ProcedureInput,
+  StartingProcedure,
 } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
@@ -70,6 +71,10 @@ const shown = <Row extends { fee_cents: number | null }>(row: Row) => ({
 
 /** CRN2 comes before CRN10. */
 const { compare } = new Intl.Collator('en', { numeric: true });
+const byCategoryAndCode = (
+  one: Pick<StartingProcedure, 'category' | 'code'>,
+  other: Pick<StartingProcedure, 'category' | 'code'>,
+) => categories.indexOf(one.category) - categories.indexOf(other.category) || compare(one.code, other.code);
 
 /** The catalog by category and code, without archived entries or only those; with `q` the matches, the best first. */
 export const listProcedures = ({ q, archived, ...feeOf }: ParsedOf<typeof call>['query']) =>
@@ -77,14 +82,27 @@ export const listProcedures = ({ q, archived, ...feeOf }: ParsedOf<typeof call>[
     procedures(feeOf)
       .where('p.archived_at', archived === undefined ? 'is' : 'is not', null)
       .orderBy('p.id'),
-  ).map((rows) => {
-    const ordered = rows.toSorted(
-      (one, other) =>
-        categories.indexOf(one.category) - categories.indexOf(other.category) ||
-        compare(one.code, other.code),
-    );
-    return findProcedures(ordered, q ?? '').map(shown);
-  });
+  ).map((rows) => findProcedures(rows.toSorted(byCategoryAndCode), q ?? '').map(shown));
+
+/** The procedures that new practices begin with and the practice has under no code, archived ones included. */
+export const listStartingProcedures = all(
+  raw(sql<StartingProcedure>`
+      select s.code, s.name, s.plain_name, s.category, s.minutes, s.area, s.abbreviations
+        from starting_procedures() s
+        where not exists (
+          select from procedure p where p.practice_id = current_practice() and lower(p.code) = lower(s.code))`),
+).map((rows) => rows.toSorted(byCategoryAndCode));
+
+/** How many of these codes new practices begin with. */
+export const knownStartingCodes = (tx: Tx, codes: readonly string[]) =>
+  tx.one(
+    raw(sql<{ known: number }>`
+      select count(*)::int as known from starting_procedures() s where s.code = any (${codes}::text[])`),
+  );
+
+/** Adds procedures that new practices begin with, where the practice has none under their code. */
+export const addStartingProcedures = (tx: Tx, codes: readonly string[]) =>
+  tx.all(raw(sql<{ id: string }>`select id from add_starting_procedures(${codes}::text[]) id`));
 
 /** The procedure with its fee at the office today. */
 const findProcedure = async (tx: Tx, id: string) => shown(await tx.one(procedures().where('p.id', '=', id)));

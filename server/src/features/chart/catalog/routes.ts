@@ -41,6 +41,21 @@ export const procedureRoutes: Feature = {
       });
     }),
 
+    on(contract.listStartingProcedures, ({ tx }) => tx.ask(queries.listStartingProcedures)),
+
+    on(contract.addStartingProcedures, async ({ tx, person, input }) => {
+      const codes = [...new Set(input.body.codes)];
+      const [{ known }, added] = await Promise.all([
+        queries.knownStartingCodes(tx, codes),
+        queries.addStartingProcedures(tx, codes),
+      ]);
+      if (known < codes.length) throw new Refusal('procedure_not_found');
+      const [first] = added;
+      // One event refreshes the lists.
+      if (first !== undefined) recordEvent(tx, 'procedure.added', first.id, byStaff(person));
+      return { added: added.length };
+    }),
+
     on(contract.confirmBenefitCategories, async ({ tx, person, input }) => {
       const chosen = new Map(input.body.procedures.map((each) => [each.procedure_id, each]));
       const confirmed = await queries.confirmBenefitCategories(tx, [...chosen.values()]);

@@ -14,6 +14,7 @@ import { ProcedureDialog } from './ProcedureDialog.tsx';
 import { proceduresQuery } from '../../../api/catalog.ts';
 import { archivedProceduresQuery } from './queries.ts';
 import { needsReview } from './options.ts';
+import { StartingProcedures } from './StartingProcedures.tsx';
 import { areaWords } from './words.ts';
 import classes from './Catalog.module.css';
 
@@ -52,12 +53,9 @@ export function ProcedureList({ q, onSearch, mayWrite, onFees, onBenefits }: Pro
           checked={archived}
           onChange={({ currentTarget }) => setArchived(currentTarget.checked)}
         />
+        {mayWrite && <StartingProcedures className={classes.end ?? ''} />}
         {mayWrite && (
-          <Button
-            className={classes.end ?? ''}
-            leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() => open('new')}
-          >
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open('new')}>
             Add Procedure
           </Button>
         )}

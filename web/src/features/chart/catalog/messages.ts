@@ -4,6 +4,8 @@ export const catalogMessages = {
   none: 'No procedures found',
   added: 'Procedure added',
   addFailed: 'Failed to add the procedure',
+  startingAdded: 'Procedures added',
+  startingFailed: 'Failed to add the procedures',
   saved: 'Procedure saved',
   saveFailed: 'Failed to save the procedure',
   feesFailed: 'Failed to fetch fees',

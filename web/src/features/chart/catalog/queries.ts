@@ -6,6 +6,7 @@ import {
   listProcedureBundles,
   listProcedureImports,
   listProcedures,
+  listStartingProcedures,
 } from '@cusp/contract';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
@@ -13,6 +14,10 @@ import { queryOf } from '../../../api/queryOf.ts';
 /** The archived entries. */
 export const archivedProceduresQuery = () =>
   queryOf(listProcedures, { query: { archived: 'true' } }, keyOf('procedures', 'archived'));
+
+/** What new practices begin with and this catalog doesn't have. */
+export const startingProceduresQuery = () =>
+  queryOf(listStartingProcedures, {}, keyOf('procedures', 'starting'));
 
 export const feeSchedulesQuery = () => queryOf(listFeeSchedules, {}, keyOf('fee-schedules', 'list'));
 
