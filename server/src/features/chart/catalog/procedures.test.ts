@@ -168,7 +168,7 @@ describe('procedures that later versions bring', () => {
     expect(output).toEqual({ added: 2 });
     expect((await call(listStartingProcedures)).output).toEqual([]);
     const fields = ({ output: all }: { output: Procedure[] }) =>
-      all.map(({ id: _, ...procedure }) => procedure);
+      all.map((procedure) => ({ ...procedure, id: procedure.code }));
     const { call: ofNew } = await newPractice();
     expect(fields(await call(listProcedures))).toEqual(fields(await ofNew(listProcedures)));
   });
