@@ -43,7 +43,7 @@ export const confirmByLink = endpoint({
   body,
   output: LinkedAppointments,
   status: 200,
-  refusals,
+  refusals: [...refusals, 'online_ended'],
 });
 
 export const declineByLink = endpoint({
@@ -57,7 +57,7 @@ export const declineByLink = endpoint({
   body,
   output: LinkedAppointments,
   status: 200,
-  refusals: [...refusals, 'visit_link_tired'],
+  refusals: [...refusals, 'online_ended', 'visit_link_tired'],
 });
 
 export const takeBackByLink = endpoint({
@@ -70,7 +70,7 @@ export const takeBackByLink = endpoint({
   body,
   output: LinkedAppointments,
   status: 200,
-  refusals,
+  refusals: [...refusals, 'online_ended'],
 });
 
 /**

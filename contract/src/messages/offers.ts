@@ -164,7 +164,7 @@ export const acceptOfferByLink = endpoint({
   body,
   output: LinkedOffer,
   status: 200,
-  refusals: ['offer_link_dead', 'offer_changed'],
+  refusals: ['online_ended', 'offer_link_dead', 'offer_changed'],
 });
 
 export const declineOfferByLink = endpoint({
@@ -177,5 +177,5 @@ export const declineOfferByLink = endpoint({
   body,
   output: LinkedOffer,
   status: 200,
-  refusals: ['offer_link_dead'],
+  refusals: ['online_ended', 'offer_link_dead'],
 });

@@ -174,5 +174,5 @@ export const openFormLink = endpoint({
   body: z.object({ token: linkToken, date_of_birth: field.date('Enter the date of birth.') }),
   output: PortalSession,
   status: 200,
-  refusals: ['form_link_wrong', 'too_many_tries'],
+  refusals: ['online_ended', 'form_link_wrong', 'too_many_tries'],
 });

@@ -91,7 +91,7 @@ export const bookByTimeLink = endpoint({
   }),
   output: TimeLink,
   status: 200,
-  refusals: ['booking_link_dead', 'provider_not_found', 'opening_taken'],
+  refusals: ['online_ended', 'booking_link_dead', 'provider_not_found', 'opening_taken'],
 });
 
 export const callMeByTimeLink = endpoint({
@@ -104,7 +104,7 @@ export const callMeByTimeLink = endpoint({
   body: z.object({ token: linkToken }),
   output: TimeLink,
   status: 200,
-  refusals: ['booking_link_dead', 'visit_link_tired'],
+  refusals: ['online_ended', 'booking_link_dead', 'visit_link_tired'],
 });
 
 export const declineByTimeLink = endpoint({
@@ -117,5 +117,5 @@ export const declineByTimeLink = endpoint({
   body: z.object({ token: linkToken, id: who }),
   output: TimeLink,
   status: 200,
-  refusals: ['booking_link_dead'],
+  refusals: ['online_ended', 'booking_link_dead'],
 });

@@ -111,6 +111,7 @@ export const payVisitDeposit = endpoint({
   output: z.object({ url: z.string() }),
   status: 200,
   refusals: [
+    'online_ended',
     'visit_request_not_found',
     'visit_request_over',
     'no_payment_provider',
@@ -130,7 +131,7 @@ export const withdrawVisitRequest = endpoint({
   body: z.object({ token: linkToken }),
   output: VisitRequest,
   status: 200,
-  refusals: ['visit_request_not_found', 'visit_request_over'],
+  refusals: ['online_ended', 'visit_request_not_found', 'visit_request_over'],
 });
 
 export const visitRequestOpenings = endpoint({
@@ -173,7 +174,13 @@ export const chooseVisitTime = endpoint({
   }),
   output: VisitRequest,
   status: 200,
-  refusals: ['visit_request_not_found', 'visit_request_over', 'provider_not_found', 'opening_taken'],
+  refusals: [
+    'online_ended',
+    'visit_request_not_found',
+    'visit_request_over',
+    'provider_not_found',
+    'opening_taken',
+  ],
 });
 
 export const LaterWishInput = z.object({ earlier: z.nullable(WishedTimesInput) });
@@ -189,5 +196,5 @@ export const wishForEarlier = endpoint({
   body: z.extend(LaterWishInput, { token: linkToken }),
   output: VisitRequest,
   status: 200,
-  refusals: ['visit_request_not_found', 'visit_request_over'],
+  refusals: ['online_ended', 'visit_request_not_found', 'visit_request_over'],
 });

@@ -180,7 +180,12 @@ test('when the trial ends soon and when it has ended, every screen says how to g
   };
   await me(page, () => ({
     is_owner: stands.owner,
-    subscription: { status: stands.status, trial_ends_at: stands.ends, may_add: stands.may_add },
+    subscription: {
+      status: stands.status,
+      trial_ends_at: stands.ends,
+      may_add: stands.may_add,
+      ended_on: null,
+    },
   }));
   await page.goto('/');
   await expect(banner(page)).toContainText(/The free trial ends on \w{3} \d{1,2}, \d{4}\. See the plans/);
