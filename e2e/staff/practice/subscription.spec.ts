@@ -8,6 +8,7 @@ import {
   expectNoSidewaysScroll,
   test,
 } from '../../support/fixtures.ts';
+import { sayGender } from '../../support/gender.ts';
 
 const day = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
@@ -204,6 +205,7 @@ test('when the trial ends soon and when it has ended, every screen says how to g
   await dialog.getByLabel('Date of Birth').fill('3/1/1980');
   Object.assign(stands, { ends: inDays(-1), may_add: false });
   await dialog.getByRole('button', { name: 'Add Patient' }).click();
+  await sayGender(page);
   await expect(dialog.getByText(ended)).toBeVisible();
   const message = page.getByRole('region', { name: 'Messages' });
   await expect(message.getByText('Failed to add patient', { exact: true })).toBeVisible();
