@@ -160,7 +160,7 @@ test('a trial is extended, a plan sold, recorded as past due, cancelled and kept
   await expect(panel).toContainText('The plan starts when the first payment is recorded.');
 
   await button(page, 'Record Payment').click();
-  const note = dialog(page, `Payment of ${name}`);
+  const note = dialog(page, `Payment from ${name}`);
   await expect(note.getByRole('textbox', { name: 'Amount' })).toHaveValue(/99/);
   await note.getByRole('textbox', { name: 'Reference' }).fill('check 1042');
   await expectAccessible(page);
@@ -286,12 +286,12 @@ test('practices are narrowed by status and saved as a file, their owners written
   await page.goto(`/admin/practices?q=${practice.email}`);
   const rows = page.getByRole('table', { name: 'Practices' }).getByRole('row');
   await expect(rows).toHaveCount(2);
-  await field(page, 'Status').click();
+  await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Active' }).click();
   await expect(page.getByText('No practices match your search and filters.')).toBeVisible();
   await button(page, 'Clear search and filters').click();
   await page.getByRole('searchbox', { name: 'Search practices' }).fill(practice.email);
-  await field(page, 'Status').click();
+  await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Suspended' }).click();
   await expect(rows).toHaveCount(2);
   await expect(page).toHaveURL(/status=suspended/);

@@ -13,7 +13,7 @@ import { practiceState } from '../words.ts';
 import type { Column } from '../../../../ui/tables/columns.ts';
 import { DataTable } from '../../../../ui/tables/DataTable.tsx';
 import { numberWords } from '../../../../ui/text/formats.ts';
-import { useTightTable } from '../../../../ui/screens/layout.ts';
+import { useRoomyTable, useTightTable } from '../../../../ui/screens/layout.ts';
 import { useAnswered } from '../../../../ui/feedback/answered.ts';
 import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
 import { Screen } from '../../../../ui/screens/Screen.tsx';
@@ -107,7 +107,13 @@ const columnsFor = (tight: boolean): readonly Column<AdminPractice>[] => [
   },
 ];
 
-const columns = { roomy: columnsFor(false), tight: columnsFor(true) };
+const further = new Set(['plan', 'texts']);
+/** Plan and texts stand in a wide window only; they are in the file, too. */
+const columns = {
+  wide: columnsFor(false),
+  usual: columnsFor(false).filter(({ id }) => !further.has(id)),
+  tight: columnsFor(true),
+};
 
 /** Every practice: searched, sorted and paged by the server. Search, order and page are kept in the address. */
 export function PracticesScreen() {
@@ -117,6 +123,7 @@ export function PracticesScreen() {
   const { open, close } = useDialog();
   const { may } = useAdmin();
   const tight = useTightTable();
+  const roomy = useRoomyTable();
   const filter = { q: search || undefined, state, plan };
   const query = useQuery(
     practicesQuery({ limit: pageSize, cursor, ...filter, ...parseSort(sort, practiceSorts) }),
@@ -201,7 +208,7 @@ export function PracticesScreen() {
             <DataTable
               label="Practices"
               rows={rows}
-              columns={tight ? columns.tight : columns.roomy}
+              columns={columns[tight ? 'tight' : roomy ? 'wide' : 'usual']}
               keyOf={(practice) => practice.id}
               asCards={tight}
               sort={sort}
