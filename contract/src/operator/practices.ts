@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { subscriptionStatuses } from '../kernel/subscription-statuses.ts';
 import { textsADay } from './settings.ts';
 import { Subscription } from '../practice/subscription.ts';
-import { adminWith, endpoint } from '../kernel/endpoint.ts';
+import { adminWith, get, post, put } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { numberRegistrations, senderStates } from '../messages/settings.ts';
 
@@ -99,11 +99,8 @@ const PracticeFilter = z.object({
 
 export const practiceSorts = ['name', 'patients', 'staff', 'texts', 'activity', 'created'] as const;
 
-export const listPractices = endpoint({
-  name: 'listPractices',
+export const listPractices = get('/admin/practices', {
   summary: 'Every practice; searched by name and owner, by status and plan, sorted, in pages.',
-  method: 'GET',
-  path: '/admin/practices',
   access: adminWith('practices.read'),
   query: z.extend(field.listQuery, {
     ...PracticeFilter.shape,
@@ -112,29 +109,21 @@ export const listPractices = endpoint({
     order: z.optional(z.enum(['asc', 'desc'], { error: 'The order is asc or desc.' })),
   }),
   output: z.array(AdminPractice),
-  status: 200,
   refusals: [],
 });
 
-export const exportPractices = endpoint({
-  name: 'exportPractices',
+export const exportPractices = get('/admin/practices/file', {
   summary: 'The practices of a search as a CSV file, by name.',
-  method: 'GET',
-  path: '/admin/practices/file',
   access: adminWith('practices.read'),
   query: PracticeFilter,
   output: null,
   answersFile: ['text/csv'],
-  status: 200,
   refusals: [],
 });
 
-export const writeToPractices = endpoint({
-  name: 'writeToPractices',
+export const writeToPractices = post('/admin/notices', {
   summary:
     'Email the owners of the practices of a search. A job writes to them; each practice’s changes say so.',
-  method: 'POST',
-  path: '/admin/notices',
   access: adminWith('notices.write'),
   body: z.object({
     to: PracticeFilter,
@@ -144,19 +133,13 @@ export const writeToPractices = endpoint({
     text: field.longText('Enter the message.'),
   }),
   output: z.object({ practices: z.number() }),
-  status: 201,
   refusals: ['no_mail', 'notice_addressees_changed'],
 });
 
-export const getPractice = endpoint({
-  name: 'getPractice',
+export const getPractice = get('/admin/practices/{id}', {
   summary: 'One practice with its counts, subscription and changes.',
-  method: 'GET',
-  path: '/admin/practices/{id}',
   access: adminWith('practices.read'),
-  params: field.recordParams,
   output: AdminPracticeDetail,
-  status: 200,
   refusals: ['practice_not_found'],
 });
 
@@ -172,27 +155,19 @@ const Suspension = z.object({
   closed_from: field.optionalDate(),
 });
 
-export const suspendPractice = endpoint({
-  name: 'suspendPractice',
+export const suspendPractice = post('/admin/practices/{id}/suspend', {
   summary:
     'Suspend a practice: its staff and patients only read until a day, and nothing from then on, until it is reinstated. Nothing is deleted.',
-  method: 'POST',
-  path: '/admin/practices/{id}/suspend',
   access: adminWith('practices.suspend'),
-  params: field.recordParams,
   body: Suspension,
   output: AdminPracticeDetail,
   status: 200,
   refusals: ['practice_not_found', 'already_suspended'],
 });
 
-export const moveSuspension = endpoint({
-  name: 'moveSuspension',
+export const moveSuspension = put('/admin/practices/{id}/suspension', {
   summary: 'Change the day from which a suspended practice is closed.',
-  method: 'PUT',
-  path: '/admin/practices/{id}/suspension',
   access: adminWith('practices.suspend'),
-  params: field.recordParams,
   body: z.object({
     closed_from: field.date('Enter the day.'),
     /** The day to be changed, as it was shown; absent: whatever it is now. */
@@ -200,49 +175,35 @@ export const moveSuspension = endpoint({
     reason: operatorReason(),
   }),
   output: AdminPracticeDetail,
-  status: 200,
   refusals: ['practice_not_found', 'not_suspended', 'stale_version'],
 });
 
-export const approvePractice = endpoint({
-  name: 'approvePractice',
+export const approvePractice = post('/admin/practices/{id}/approve', {
   summary: 'Approve a new practice: its name may appear in emails before it is a week old.',
-  method: 'POST',
-  path: '/admin/practices/{id}/approve',
   access: adminWith('practices.approve'),
-  params: field.recordParams,
   body: Reason,
   output: AdminPracticeDetail,
   status: 200,
   refusals: ['practice_not_found', 'already_approved'],
 });
 
-export const reinstatePractice = endpoint({
-  name: 'reinstatePractice',
+export const reinstatePractice = post('/admin/practices/{id}/reinstate', {
   summary: 'End a suspension: everything is as before.',
-  method: 'POST',
-  path: '/admin/practices/{id}/reinstate',
   access: adminWith('practices.suspend'),
-  params: field.recordParams,
   body: Reason,
   output: AdminPracticeDetail,
   status: 200,
   refusals: ['practice_not_found', 'not_suspended'],
 });
 
-export const limitTexts = endpoint({
-  name: 'limitTexts',
+export const limitTexts = put('/admin/practices/{id}/text-limit', {
   summary: 'Set how many texts a practice may send a day, or use the limit in the settings.',
-  method: 'PUT',
-  path: '/admin/practices/{id}/text-limit',
   access: adminWith('practices.approve'),
-  params: field.recordParams,
   body: z.object({
     texts_a_day: z.nullable(textsADay()),
     reason: operatorReason(),
     was: field.was({ texts_a_day: z.nullable(z.number()) }),
   }),
   output: AdminPracticeDetail,
-  status: 200,
   refusals: ['practice_not_found', 'stale_version'],
 });
