@@ -195,7 +195,7 @@ export const madeUpUser = (today: string): StaffUser => ({
     phone: '',
   },
   today,
-  subscription: { status: 'active', may_add: true, trial_ends_at: null },
+  subscription: { status: 'active', may_add: true, ended_on: null, trial_ends_at: null },
   must_change_password: false,
   second_factor_missing: false,
 });

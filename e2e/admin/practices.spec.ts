@@ -1,6 +1,6 @@
 // The operator looks after a practice: finds it, suspends it, sells it a plan. Issue 4.
 import { randomUUID } from 'node:crypto';
-import { createPlan, login, me, register } from '@cusp/contract';
+import { createPlan, login, me, register, suspendPractice } from '@cusp/contract';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/operator.ts';
 import { caller } from '../support/practice.ts';
 import { asAdminsSee, button, dialog, field, heading, toast } from './admin.helpers.ts';
@@ -160,7 +160,7 @@ test('a trial is extended, a plan sold, recorded as past due, cancelled and kept
   await expect(panel).toContainText('The plan starts when the first payment is recorded.');
 
   await button(page, 'Record Payment').click();
-  const note = dialog(page, `Payment of ${name}`);
+  const note = dialog(page, `Payment from ${name}`);
   await expect(note.getByRole('textbox', { name: 'Amount' })).toHaveValue(/99/);
   await note.getByRole('textbox', { name: 'Reference' }).fill('check 1042');
   await expectAccessible(page);
@@ -275,3 +275,48 @@ const dayWords = (moment: string | null) =>
     year: 'numeric',
     timeZone,
   }).format(new Date(moment ?? ''));
+
+test('practices are narrowed by status and saved as a file, their owners written to, and what was done is found again @nightly', async ({
+  adminPage: page,
+  operator,
+  practice,
+}) => {
+  const { id, name } = await asAdminsSee(operator, practice);
+  await operator.call(suspendPractice, { params: { id }, body: { reason: 'Bill of a special June' } });
+  await page.goto(`/admin/practices?q=${practice.email}`);
+  const rows = page.getByRole('table', { name: 'Practices' }).getByRole('row');
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Active' }).click();
+  await expect(page.getByText('No practices match your search and filters.')).toBeVisible();
+  await button(page, 'Clear search and filters').click();
+  await page.getByRole('searchbox', { name: 'Search practices' }).fill(practice.email);
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Suspended' }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(page).toHaveURL(/status=suspended/);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'These practices (CSV)').click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^practices-.*\.csv$/);
+
+  await button(page, 'Email Owners').click();
+  const asks = dialog(page, 'Email Owners');
+  await expect(asks.getByText('Goes to every active owner of 1 practice')).toBeVisible();
+  await expectAccessible(page);
+  await asks.getByRole('textbox', { name: 'Subject' }).fill('Maintenance');
+  await asks.getByRole('textbox', { name: 'Message' }).fill('On Sunday, from 2 to 3 a.m.');
+  await asks.getByRole('button', { name: 'Send to 1 Practice' }).click();
+  // These tests have no mail server.
+  await expect(page.getByText('Email is not set up, so nothing was sent.').first()).toBeVisible();
+
+  await page.goto('/admin/audit');
+  await page.getByRole('searchbox', { name: 'Search the audit' }).fill('special june');
+  const entry = page.getByRole('table', { name: 'Audit' }).getByRole('row').nth(1);
+  await expect(entry).toContainText('Bill of a special June');
+  await expect(entry).toContainText('(Admin)');
+  await expectAccessible(page);
+  await entry.getByRole('link', { name }).click();
+  await expect(page.getByText('This practice is suspended')).toBeVisible();
+});

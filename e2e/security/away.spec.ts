@@ -1,5 +1,6 @@
 import { createPatient } from '@cusp/contract';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { sayGender } from '../support/gender.ts';
 
 test('while the database is away every page says so, keeps what was typed, and goes on by itself', async ({
   signedInPage: page,
@@ -29,6 +30,7 @@ test('while the database is away every page says so, keeps what was typed, and g
   await dialog.getByLabel('Phone').first().fill('2125550147');
   await dialog.getByLabel('Date of Birth').first().fill('01/02/1990');
   await dialog.getByRole('button', { name: 'Add Patient' }).click();
+  await sayGender(page);
   await expect(notice).toContainText('Cusp cannot be reached right now.');
   await expect(dialog.getByLabel('First Name')).toHaveValue('Noah');
   await expectAccessible(page);

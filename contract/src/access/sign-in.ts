@@ -45,6 +45,8 @@ export const StaffUser = z.object({
     status: z.enum(subscriptionStatuses),
     /** False when the trial or subscription has ended: everything can be read and exported, nothing added. */
     may_add: z.boolean(),
+    /** The practice's day on which it ended; null: it holds, or the day isn't known. */
+    ended_on: z.nullable(z.string()),
     /** Null if no trial is running, or if Stripe will continue with the chosen plan. */
     trial_ends_at: z.nullable(field.moment()),
   }),

@@ -16,6 +16,7 @@ const adminRolesByPermission = {
   'practices.read': everyAdmin,
   'practices.suspend': support,
   'practices.approve': support,
+  'notices.write': support,
   'subscriptions.read': everyAdmin,
   'subscriptions.write': billing,
   'plans.write': billing,

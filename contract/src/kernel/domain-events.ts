@@ -6,6 +6,8 @@ import type { RecordKind } from './kinds/record-kind.ts';
 /** Events about things that are not a patient's records. */
 const otherHappenings = {
   letter: ['written', 'sent', 'failed'],
+  /** The operator writes to the owners of practices. */
+  operator_notice: ['written'],
   /** Somebody writes in a thread. */
   typing: ['begun'],
   team_invitation: ['made', 'withdrawn', 'letter_sent', 'letter_failed'],

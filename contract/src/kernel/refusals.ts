@@ -59,6 +59,10 @@ const ownRefusals = {
   last_owner: [409, 'A practice must have at least one active owner.'],
   last_super_admin: [409, 'There must be at least one active super admin.'],
   plan_archived: [409, 'This plan is no longer offered.'],
+  notice_addressees_changed: [
+    409,
+    'The practices in this list have changed. Nothing was sent. Check the list and send again.',
+  ],
   mail_failed: [503, 'The mail server rejected the message. Check SMTP_URL and MAIL_FROM.'],
   not_found: [404, 'Not found.'],
   audit_entry_not_found: [404, 'That entry was not found.'],

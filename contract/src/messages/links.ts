@@ -37,7 +37,7 @@ export const confirmByLink = post('/visit-links/confirm', {
   body,
   output: LinkedAppointments,
   status: 200,
-  refusals,
+  refusals: [...refusals, 'online_ended'],
 });
 
 export const declineByLink = post('/visit-links/decline', {
@@ -48,7 +48,7 @@ export const declineByLink = post('/visit-links/decline', {
   body,
   output: LinkedAppointments,
   status: 200,
-  refusals: [...refusals, 'visit_link_tired'],
+  refusals: [...refusals, 'online_ended', 'visit_link_tired'],
 });
 
 export const takeBackByLink = post('/visit-links/take-back', {
@@ -58,7 +58,7 @@ export const takeBackByLink = post('/visit-links/take-back', {
   body,
   output: LinkedAppointments,
   status: 200,
-  refusals,
+  refusals: [...refusals, 'online_ended'],
 });
 
 /**

@@ -145,7 +145,7 @@ export const acceptOfferByLink = post('/offer-links/accept', {
   body,
   output: LinkedOffer,
   status: 200,
-  refusals: ['offer_link_dead', 'offer_changed'],
+  refusals: ['online_ended', 'offer_link_dead', 'offer_changed'],
 });
 
 export const declineOfferByLink = post('/offer-links/decline', {
@@ -155,5 +155,5 @@ export const declineOfferByLink = post('/offer-links/decline', {
   body,
   output: LinkedOffer,
   status: 200,
-  refusals: ['offer_link_dead'],
+  refusals: ['online_ended', 'offer_link_dead'],
 });

@@ -74,7 +74,9 @@ export const LinkedPayment = z.object({
   look: ShownLook,
   /** Dollars. */
   amount: z.number(),
-  state: z.enum(['open', 'processing', 'paid', 'expired']),
+  /** `ended`: the practice takes no online payments anymore, since `ended_on` if that day is known. */
+  state: z.enum(['open', 'processing', 'paid', 'expired', 'ended']),
+  ended_on: z.nullable(z.string()),
   /** The receipt of a payment by it; otherwise null. */
   receipt: z.nullable(LinkReceipt),
 });
@@ -97,5 +99,11 @@ export const payByLink = post('/payment-links/pay', {
   body: z.object({ token: linkToken }),
   output: z.object({ url: z.string() }),
   status: 200,
-  refusals: ['payment_link_dead', 'payment_link_over', 'no_payment_provider', 'payment_provider_silent'],
+  refusals: [
+    'online_ended',
+    'payment_link_dead',
+    'payment_link_over',
+    'no_payment_provider',
+    'payment_provider_silent',
+  ],
 });

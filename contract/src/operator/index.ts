@@ -1,6 +1,7 @@
 export * from './accounts.ts';
 export * from './job-sentences.ts';
 export * from './jobs.ts';
+export * from './operator-audit.ts';
 export * from './operator.ts';
 export * from './practices.ts';
 export * from './service-acts.ts';

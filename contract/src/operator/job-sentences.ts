@@ -46,6 +46,8 @@ export const jobSentences: Record<string, string> = {
   'remittance.take': 'Receive a remittance from a clearinghouse',
   'remittance.try_again': 'Try waiting remittances again by a carrier’s rule',
   'remittance.post': 'Post a remittance by its carrier’s rule',
+  'operator_notice.send': 'Write to the owners of practices',
+  'service.alert': 'Look whether the service needs attention',
   'subscriptions.end_passed': 'End subscriptions whose time has passed',
   'idempotency_keys.forget_old': 'Delete old keys of repeated requests',
   'sign_in_tries.forget_old': 'Delete old attempts to sign in',

@@ -42,18 +42,21 @@ export const tryJobAgain = post('/admin/jobs/{id}/try-again', {
 
 /** The health of background work: how much of it failed in the last 24 hours. Numbers only. */
 export const ServiceHealth = z.object({
-  /** Emails. `retrying` counts those that wait for another attempt. */
-  letters: z.object({ sent: z.number(), failed: z.number(), retrying: z.number() }),
+  /** Emails. `retrying` counts those that wait for another attempt. Without a mail server none is set up. */
+  letters: z.object({ set_up: z.boolean(), sent: z.number(), failed: z.number(), retrying: z.number() }),
   texts: z.object({ sent: z.number(), failed: z.number() }),
   /** Jobs that have failed for good, when the oldest of them was made, and jobs that have waited longer than they should. */
   jobs: z.object({ failed: z.number(), since: z.nullable(field.moment()), late: z.number() }),
   /** The nightly backup of this server; `late`: the last night's is missing. */
   backup: z.object({ set_up: z.boolean(), last_at: z.nullable(field.moment()), late: z.boolean() }),
+  /** The disk that files arrive on; `low`: less than 2 GiB or 5 % of it is free. */
+  disk: z.object({ free_bytes: z.number(), total_bytes: z.number(), low: z.boolean() }),
 });
 export type ServiceHealth = z.infer<typeof ServiceHealth>;
 
 export const serviceHealth = get('/admin/health', {
-  summary: 'How many emails, texts and jobs failed in the last 24 hours, and when the last backup was made.',
+  summary:
+    'How many emails, texts and jobs failed in the last 24 hours, when the last backup was made, and how full the disk is.',
   access: adminWith('stats.read'),
   output: ServiceHealth,
   refusals: [],

@@ -14,9 +14,13 @@ export const AdminPractice = z.object({
   /** Active accounts, counted as the plan's staff limit counts them. */
   staff_count: z.number(),
   patient_count: z.number(),
+  /** Texts sent in the practice's present month. */
+  texts_this_month: z.number(),
   /** When a session of its staff was last used; null when nobody has signed in. */
   last_activity: z.nullable(field.moment()),
   suspended: z.boolean(),
+  /** `''`: none was chosen. */
+  plan_name: z.string(),
   status: z.enum(subscriptionStatuses),
   created_at: field.moment(),
 });
@@ -33,6 +37,8 @@ export const PracticeChange = z.object({
 });
 export type PracticeChange = z.infer<typeof PracticeChange>;
 
+const TextUsage = z.object({ texts: z.number(), parts: z.number(), cost: z.nullable(z.number()) });
+
 export const AdminPracticeDetail = z.extend(AdminPractice, {
   address: z.string(),
   phone: z.string(),
@@ -46,6 +52,8 @@ export const AdminPracticeDetail = z.extend(AdminPractice, {
   approved_at: z.nullable(field.moment()),
   /** True if emails may name the practice: once it is approved or a week old. */
   named_in_letters: z.boolean(),
+  /** Its texts in its present month and in the one before, their parts as carriers count them, and what they cost in dollars; null: that isn't known. */
+  text_usage: z.object({ this_month: TextUsage, last_month: TextUsage }),
   /** How many texts it may send a day; null for the limit in the settings. */
   texts_a_day: z.nullable(z.number()),
   /** The number that its texts come from; `''` for none. */
@@ -76,20 +84,56 @@ export const AdminPracticeDetail = z.extend(AdminPractice, {
 });
 export type AdminPracticeDetail = z.infer<typeof AdminPracticeDetail>;
 
-export const practiceSorts = ['name', 'patients', 'staff', 'activity', 'created'] as const;
+/** How a practice stands: suspended, or as its subscription says. */
+export const practiceStates = ['suspended', ...subscriptionStatuses] as const;
+export type PracticeState = (typeof practiceStates)[number];
+
+/** Which practices: in the list, in its file, and for a notice to their owners. */
+const PracticeFilter = z.object({
+  /** Part of the practice's name, its owner's name or email. */
+  q: z.optional(z.string().check(z.maxLength(200, 'This search is too long.'))),
+  state: z.optional(z.enum(practiceStates, { error: 'Choose a status.' })),
+  /** A plan's id, or `none`: no plan was chosen. */
+  plan: z.optional(z.union([z.literal('none'), field.id('Choose a plan.')], { error: 'Choose a plan.' })),
+});
+
+export const practiceSorts = ['name', 'patients', 'staff', 'texts', 'activity', 'created'] as const;
 
 export const listPractices = get('/admin/practices', {
-  summary: 'Every practice; searched by name and owner, sorted, in pages.',
+  summary: 'Every practice; searched by name and owner, by status and plan, sorted, in pages.',
   access: adminWith('practices.read'),
   query: z.extend(field.listQuery, {
-    /** Part of the practice's name, its owner's name or email. */
-    q: z.optional(z.string().check(z.maxLength(200, 'This search is too long.'))),
+    ...PracticeFilter.shape,
     sort: z.optional(z.enum(practiceSorts, { error: 'Unknown sort order.' })),
     /** `desc` reverses the order. */
     order: z.optional(z.enum(['asc', 'desc'], { error: 'The order is asc or desc.' })),
   }),
   output: z.array(AdminPractice),
   refusals: [],
+});
+
+export const exportPractices = get('/admin/practices/file', {
+  summary: 'The practices of a search as a CSV file, by name.',
+  access: adminWith('practices.read'),
+  query: PracticeFilter,
+  output: null,
+  answersFile: ['text/csv'],
+  refusals: [],
+});
+
+export const writeToPractices = post('/admin/notices', {
+  summary:
+    'Email the owners of the practices of a search. A job writes to them; each practice’s changes say so.',
+  access: adminWith('notices.write'),
+  body: z.object({
+    to: PracticeFilter,
+    /** How many practices the search showed; if there are others by now, nothing is sent. */
+    practices: z.int({ error: 'Say how many practices are written to.' }),
+    subject: field.line('Enter a subject.'),
+    text: field.longText('Enter the message.'),
+  }),
+  output: z.object({ practices: z.number() }),
+  refusals: ['no_mail', 'notice_addressees_changed'],
 });
 
 export const getPractice = get('/admin/practices/{id}', {

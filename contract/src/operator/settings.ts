@@ -9,6 +9,8 @@ export const ServiceSettings = z.object({
   trial_days: z.number(),
   /** How many texts a practice may send a day, unless it has a limit of its own. */
   texts_a_day: z.number(),
+  /** What a hundred parts of texts cost the operator, in dollars; 0: that isn't known. */
+  text_price: z.number(),
   /** The address that practices write to; `''` if none is set. Anybody can read it. */
   contact_email: z.string(),
   /** How practices can pay other than by Stripe, in the operator's words. */
@@ -61,6 +63,9 @@ export const updateServiceSettings = put('/admin/settings', {
       ),
     /** Absent: as it was. */
     texts_a_day: z.optional(textsADay()),
+    text_price: z.optional(
+      field.cost('Enter what 100 text parts cost.').check(z.maximum(1_000, 'Use at most $1,000.')),
+    ),
     contact_email: z.optional(field.optionalEmail()),
     how_to_pay: z.optional(field.optionalAddress()),
     version: field.version(),

@@ -149,5 +149,5 @@ export const openFormLink = post('/form-links/open', {
   body: z.object({ token: linkToken, date_of_birth: field.date('Enter the date of birth.') }),
   output: PortalSession,
   status: 200,
-  refusals: ['form_link_wrong', 'too_many_tries'],
+  refusals: ['online_ended', 'form_link_wrong', 'too_many_tries'],
 });

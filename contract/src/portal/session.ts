@@ -49,6 +49,10 @@ export const PortalPatient = z.extend(
       phone: z.string(),
       time_zone: z.string(),
       look: ShownLook,
+      /** False once its subscription has ended: records can be read, but nothing changed or paid online. */
+      may_write: z.boolean(),
+      /** The practice's day on which it ended; null: it holds, or the day isn't known. */
+      ended_on: z.nullable(z.string()),
     }),
     /** The chosen language; null: none was chosen, and the browser decides. */
     language: z.nullable(z.enum(patientLanguages)),

@@ -82,7 +82,7 @@ export const bookByTimeLink = post('/time-links/book', {
   }),
   output: TimeLink,
   status: 200,
-  refusals: ['booking_link_dead', 'provider_not_found', 'opening_taken'],
+  refusals: ['online_ended', 'booking_link_dead', 'provider_not_found', 'opening_taken'],
 });
 
 export const callMeByTimeLink = post('/time-links/call-me', {
@@ -92,7 +92,7 @@ export const callMeByTimeLink = post('/time-links/call-me', {
   body: z.object({ token: linkToken }),
   output: TimeLink,
   status: 200,
-  refusals: ['booking_link_dead', 'visit_link_tired'],
+  refusals: ['online_ended', 'booking_link_dead', 'visit_link_tired'],
 });
 
 export const declineByTimeLink = post('/time-links/decline', {
@@ -102,5 +102,5 @@ export const declineByTimeLink = post('/time-links/decline', {
   body: z.object({ token: linkToken, id: who }),
   output: TimeLink,
   status: 200,
-  refusals: ['booking_link_dead'],
+  refusals: ['online_ended', 'booking_link_dead'],
 });

@@ -101,6 +101,7 @@ export const payVisitDeposit = post('/visit-requests/pay', {
   output: z.object({ url: z.string() }),
   status: 200,
   refusals: [
+    'online_ended',
     'visit_request_not_found',
     'visit_request_over',
     'no_payment_provider',
@@ -117,7 +118,7 @@ export const withdrawVisitRequest = post('/visit-requests/withdraw', {
   body: z.object({ token: linkToken }),
   output: VisitRequest,
   status: 200,
-  refusals: ['visit_request_not_found', 'visit_request_over'],
+  refusals: ['online_ended', 'visit_request_not_found', 'visit_request_over'],
 });
 
 export const visitRequestOpenings = post('/visit-requests/openings', {
@@ -154,7 +155,13 @@ export const chooseVisitTime = post('/visit-requests/choose', {
   }),
   output: VisitRequest,
   status: 200,
-  refusals: ['visit_request_not_found', 'visit_request_over', 'provider_not_found', 'opening_taken'],
+  refusals: [
+    'online_ended',
+    'visit_request_not_found',
+    'visit_request_over',
+    'provider_not_found',
+    'opening_taken',
+  ],
 });
 
 export const LaterWishInput = z.object({ earlier: z.nullable(WishedTimesInput) });
@@ -167,5 +174,5 @@ export const wishForEarlier = post('/visit-requests/earlier', {
   body: z.extend(LaterWishInput, { token: linkToken }),
   output: VisitRequest,
   status: 200,
-  refusals: ['visit_request_not_found', 'visit_request_over'],
+  refusals: ['online_ended', 'visit_request_not_found', 'visit_request_over'],
 });

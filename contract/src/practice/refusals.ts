@@ -4,6 +4,11 @@ export const subscriptionRefusals = {
     403,
     'The trial or subscription has ended or is unpaid. You can view and export records; to add new ones, the owner must renew or pay under Subscription.',
   ],
+  /** For patients: the day stands on their screens. */
+  online_ended: [
+    403,
+    'Online changes and payments have ended. You can still view your records. Please call your dental office.',
+  ],
   subscription_state: [409, 'The subscription’s status does not allow this.'],
   no_subscription_provider: [
     409,

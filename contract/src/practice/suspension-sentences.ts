@@ -10,3 +10,7 @@ export const practiceReadOnly = (closedFrom: string): string =>
 /** The same, for patients. */
 export const officeReadOnly = (closedFrom: string): string =>
   `You can’t make changes right now. Your records can be viewed until ${spokenDay(closedFrom)}. Please call your dental office.`;
+
+/** The refusal of changes in a practice whose subscription has ended, since a day if it is known. */
+export const subscriptionEnded = (endedOn: string | null): string =>
+  `The trial or subscription ${endedOn === null ? 'has ended or is unpaid' : `ended on ${spokenDay(endedOn)}`}. You can view and export records; to add new ones, the owner must renew or pay under Subscription.`;

@@ -6,9 +6,12 @@ import {
   createTreatmentPlan,
   getCoverages,
   listInsurancePlans,
+  listPatients,
   listProcedures,
 } from '@cusp/contract';
+import { planOf } from './insurance.helpers.ts';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
+import { sayGender } from '../../support/gender.ts';
 
 const patient = {
   last_name: 'Diaz',
@@ -102,7 +105,43 @@ test('a plan is read off a benefit summary, and a child’s coverage off the car
   const estimate = page.getByRole('region', { name: 'Insurance estimate' });
   await expect(estimate).toContainText('what Cedarline Dental PPO 1500 allows for it');
   await expect(estimate).toContainText('$0.00 to $600.00');
-  await estimate.getByText('Actions').press('Enter');
+  await estimate.getByText('Steps', { exact: true }).press('Enter');
   await expect(estimate).toContainText('Our fee: $1,200.00.');
   await expectAccessibleInBoth(page);
+});
+
+test('insurance typed for a new patient becomes the coverage that it is, and header, visit and booking say what is verified @nightly', async ({
+  practice,
+  signedInPage: page,
+}) => {
+  await planOf(practice, { name: 'Cedarline Dental', payer_id: 'CEDAR' });
+  await page.goto('/patients');
+  await page.getByRole('main').getByRole('button', { name: 'Add Patient' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Patient' });
+  const fill = (name: string, words: string) => form.getByRole('textbox', { name, exact: true }).fill(words);
+  await fill('First Name', 'Mia');
+  await fill('Last Name', 'Diaz');
+  await fill('Phone', '(212) 555-0147');
+  await fill('Date of Birth', '6/9/1984');
+  await fill('Insurance Provider', 'cedar');
+  await form.getByRole('button', { name: 'Cedarline Dental PPO' }).click();
+  await expect(form.getByText('Will be recorded as primary coverage')).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Insurance Provider' })).toHaveValue('Cedarline Dental');
+  await expectAccessibleInBoth(page);
+  await form.getByRole('button', { name: 'Add Patient' }).click();
+  await expect(form.getByText('Enter the member ID.')).toBeVisible();
+  await fill('Insurance ID', 'CL-77');
+  await form.getByRole('button', { name: 'Add Patient' }).click();
+  await sayGender(page, 'Female');
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Open' }).click();
+  await expect(page.getByRole('list', { name: 'Alerts' })).toContainText(
+    'InsuranceCedarline Dental PPO · Never verified',
+  );
+  const [added] = await practice.call(listPatients, { query: { q: 'Diaz' } });
+  expect(await practice.call(getCoverages, { params: { id: added?.id ?? '' } })).toMatchObject({
+    unmatched: '',
+    coverages: [
+      { member_id: 'CL-77', rank: 1, relationship: 'self', plan: { carrier_name: 'Cedarline Dental' } },
+    ],
+  });
 });

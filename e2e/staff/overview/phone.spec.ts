@@ -2,6 +2,7 @@
 import { createPatient, createPayment, createTreatment } from '@cusp/contract';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
+import { sayGender } from '../../support/gender.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -38,6 +39,7 @@ test("a toast covers neither the screen's title nor its foot nor a dialog's butt
     route.fulfill({ status: 503, json: { detail: 'The database cannot be reached right now.' } }),
   );
   await dialog.getByRole('button', { name: 'Add Patient' }).click();
+  await sayGender(page);
   const toasts = page.getByRole('region', { name: 'Messages' }).getByRole('alert');
   const failed = toasts.filter({ hasText: 'Failed to add patient' });
   await expect(failed).toBeVisible();

@@ -3,6 +3,7 @@ import { listFeeSchedules, listPayments, listProcedures, setFees } from '@cusp/c
 import { expect, test } from '../../support/fixtures.ts';
 import { dialog, openDay, pointAt, toastSaying, visit, visitsOn } from '../schedule/schedule.helpers.ts';
 import { dayFromToday } from '../../support/days.ts';
+import { sayGender } from '../../support/gender.ts';
 
 test.use({ viewport: { width: 1280, height: 1700 } });
 
@@ -45,6 +46,7 @@ test('who walks in is added, booked, seated, completed, charged, paid and given 
   ] as const)
     await act(field, () => added.getByRole('textbox', { name: field, exact: true }).fill(words));
   await act('add', () => added.getByRole('button', { name: 'Add Patient' }).click());
+  await act('the gender, which nobody touched', () => sayGender(page, 'Female'));
   await expect(form.getByRole('combobox', { name: 'Patient' })).toHaveValue(/Dee Roe/);
   await act('the kind of visit', async () => {
     await form.getByRole('combobox', { name: 'Type' }).click();
@@ -59,11 +61,8 @@ test('who walks in is added, booked, seated, completed, charged, paid and given 
 
   // The message is long gone when the treatment is over.
   await act('the visit', () => visit(page, 'Dee Roe').click());
-  await act('completed', () =>
-    dialog(page, 'Dee Roe').getByRole('button', { name: 'Complete', exact: true }).click(),
-  );
-  await act('check out', () =>
-    toastSaying(page, 'Dee Roe: completed').getByRole('button', { name: 'Check out…' }).click(),
+  await act('completed, and to check-out', () =>
+    dialog(page, 'Dee Roe').getByRole('button', { name: 'Finish and check out…' }).click(),
   );
   await expect(out.getByRole('checkbox', { name: /Checkup.*\$85\.00/ })).toBeChecked();
   await expect(out.getByRole('textbox', { name: 'Amount' })).toHaveValue('$85.00');

@@ -8,6 +8,7 @@ import {
   expectNoSidewaysScroll,
   test,
 } from '../../support/fixtures.ts';
+import { sayGender } from '../../support/gender.ts';
 
 const day = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
@@ -180,7 +181,12 @@ test('when the trial ends soon and when it has ended, every screen says how to g
   };
   await me(page, () => ({
     is_owner: stands.owner,
-    subscription: { status: stands.status, trial_ends_at: stands.ends, may_add: stands.may_add },
+    subscription: {
+      status: stands.status,
+      trial_ends_at: stands.ends,
+      may_add: stands.may_add,
+      ended_on: null,
+    },
   }));
   await page.goto('/');
   await expect(banner(page)).toContainText(/The free trial ends on \w{3} \d{1,2}, \d{4}\. See the plans/);
@@ -199,6 +205,7 @@ test('when the trial ends soon and when it has ended, every screen says how to g
   await dialog.getByLabel('Date of Birth').fill('3/1/1980');
   Object.assign(stands, { ends: inDays(-1), may_add: false });
   await dialog.getByRole('button', { name: 'Add Patient' }).click();
+  await sayGender(page);
   await expect(dialog.getByText(ended)).toBeVisible();
   const message = page.getByRole('region', { name: 'Messages' });
   await expect(message.getByText('Failed to add patient', { exact: true })).toBeVisible();

@@ -251,6 +251,11 @@ test('from the palette by keyboard alone, somebody who isn’t on file is added 
   await field('Date of Birth').focus();
   await keyboard.type('4/5/1980');
   await keyboard.press('Enter');
+  // Nobody touched the gender's preset: Enter confirms it.
+  await expect(
+    page.getByRole('dialog', { name: 'Which gender?' }).getByRole('button', { name: 'Male', exact: true }),
+  ).toBeFocused();
+  await keyboard.press('Enter');
 
   await expect(choice(page, 'Patient')).toHaveValue(/Dee de la Cruz/);
   await expect(text(page, 'Date')).toBeFocused();

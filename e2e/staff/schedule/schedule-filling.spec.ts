@@ -15,6 +15,7 @@ import {
   visitsOn,
 } from './schedule.helpers.ts';
 import { dayFromToday } from '../../support/days.ts';
+import { sayGender } from '../../support/gender.ts';
 
 test.use({ viewport: { width: 1280, height: 1700 } });
 
@@ -89,6 +90,7 @@ test('a cancelled place is filled by who wants to come sooner, another by a plan
     await added.getByRole('textbox', { name: 'Phone', exact: true }).fill('(212) 555-0143');
     await added.getByRole('textbox', { name: 'Date of Birth' }).fill('4/5/1980');
     await added.getByRole('button', { name: 'Add Patient' }).click();
+    await sayGender(page);
     await expect(form.getByRole('combobox', { name: 'Patient' })).toHaveValue(/Dee Roe/);
     await expect(form.getByLabel('Staff notes')).toHaveValue('Called on Monday');
     await form.getByRole('button', { name: 'Schedule Appointment' }).click();

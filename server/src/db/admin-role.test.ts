@@ -62,6 +62,7 @@ const notClinical = [
   'text_sender',
   'use_count',
   // Public lists of drugs and diagnoses.
+  'operator_notice',
   'loaded_term',
   'term_near',
   'term_release',
@@ -78,6 +79,7 @@ const callable = [
   'service_acts',
   'service_health',
   'service_jobs',
+  'text_usage',
 ];
 
 const relations = () =>

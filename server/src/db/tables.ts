@@ -2491,6 +2491,17 @@ export interface Tables {
     paid_cents: Generated<number>;
     occurred_on: string;
   };
+  operator_notice: {
+    id: string;
+    practice_ids: string[];
+    subject: string;
+    body: string;
+    done_place: Generated<number>;
+    done_staff: string | null;
+    emails: Generated<number>;
+    created_at: Generated<string>;
+    ended_at: string | null;
+  };
   operatory: {
     practice_id: Generated<string>;
     id: string;
@@ -4020,6 +4031,7 @@ export interface Tables {
     texts_a_day: Generated<number>;
     contact_email: Generated<string>;
     how_to_pay: Generated<string>;
+    text_cents_per_hundred: Generated<number>;
   };
   sign_in_failure: {
     key_hash: Buffer;

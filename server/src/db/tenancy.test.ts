@@ -37,6 +37,7 @@ const servicesTables = [
   'service_audit',
   'service_idempotency_key',
   'service_setting',
+  'operator_notice',
   'term_near',
   'term_release',
 ];

@@ -25,6 +25,7 @@ interface StaffRow {
   suspended: boolean;
   closed_from: string | null;
   may_write: boolean;
+  ended_on: string | null;
 }
 
 /**
@@ -38,9 +39,10 @@ export async function personById(tx: Tx, id: string): Promise<Person | undefined
           p.name as practice_name, p.time_zone, p.address, p.phone, p.numbering, p.idle_minutes,
           practice_closed(p.suspended_at, p.closed_from, p.time_zone) as suspended,
           case when p.suspended_at is not null then p.closed_from end as closed_from,
-          coalesce((select subscription_allows_changes(b.status, b.trial_ends_at) from subscription b
-            where b.practice_id = p.practice_id), true) as may_write
+          b.practice_id is null or subscription_allows_changes(b.status, b.trial_ends_at) as may_write,
+          subscription_ended_on(b.status, b.trial_ends_at, b.cancelled_at, b.read_only_from, p.time_zone) as ended_on
         from staff s join practice p on p.practice_id = s.practice_id
+          left join subscription b on b.practice_id = p.practice_id
         where s.id = ${id} and s.deactivated_at is null`),
   );
   if (row === undefined) return undefined;
@@ -59,6 +61,7 @@ export async function personById(tx: Tx, id: string): Promise<Person | undefined
     suspended,
     closedFrom: row.closed_from,
     mayWrite: row.may_write,
+    endedOn: row.ended_on,
     secondFactorMissing: false,
     steppedUp: false,
     practice: {

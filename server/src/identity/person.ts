@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { isPersonal, mayStaff, practiceReadOnly, staffRoles } from '@cusp/contract';
+import { isPersonal, mayStaff, practiceReadOnly, staffRoles, subscriptionEnded } from '@cusp/contract';
 import type { Endpoint, Numbering, PersonalPermission, StaffRole } from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -30,6 +30,8 @@ export interface Person {
   closedFrom: string | null;
   /** False when the trial or subscription has ended: reading and exporting still work, adding doesn't. */
   mayWrite: boolean;
+  /** The practice's day on which it ended; null: it holds, or the day isn't known. */
+  endedOn: string | null;
   /** The practice requires a second factor and there is none: every other call is refused until it is set up. */
   secondFactorMissing: boolean;
   /** The second factor was proved again within the last minutes, which prescribing requires. */
@@ -84,6 +86,7 @@ interface Entered {
   suspended: boolean;
   closed_from: string | null;
   may_write: boolean;
+  ended_on: string | null;
   second_factor_missing: boolean;
   stepped_up: boolean;
   idle_minutes: number;
@@ -155,7 +158,8 @@ export function admitPerson(endpoint: Endpoint, person: Person): void {
   if (permission !== 'signed_in' && !mayStaff(person, permission)) throw new Refusal('not_permitted');
   if (endpoint.method === 'GET' || endpoint.afterSubscription) return;
   refuseWhileSuspended(person, practiceReadOnly);
-  if (!person.mayWrite) throw new Refusal('subscription_ended');
+  if (!person.mayWrite)
+    throw new Refusal('subscription_ended', [], { detail: subscriptionEnded(person.endedOn) });
 }
 
 /** Refuses a change in a practice that is suspended and only reads, and says until when. */
@@ -209,6 +213,7 @@ function personOf(row: Entered): Person | undefined {
     suspended: row.suspended,
     closedFrom: row.closed_from,
     mayWrite: row.may_write,
+    endedOn: row.ended_on,
     secondFactorMissing: row.second_factor_missing,
     steppedUp: row.stepped_up,
     practice: {

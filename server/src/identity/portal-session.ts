@@ -26,6 +26,10 @@ export interface PatientSession {
   suspended: boolean;
   /** The day from which a suspended practice is closed: until then it only reads. Null: it isn't suspended. */
   closedFrom: string | null;
+  /** False where the practice's subscription has ended: then its patients only read, too. */
+  mayWrite: boolean;
+  /** The practice's day on which it ended; null: it holds, or the day isn't known. */
+  endedOn: string | null;
   /** For a caller without an account; `email` is then their name in the trail. */
   guest?: Guest;
 }
@@ -47,6 +51,8 @@ interface Entered {
   email: string;
   suspended: boolean;
   closed_from: string | null;
+  may_write: boolean;
+  ended_on: string | null;
   records: string[];
   signs_as: PortalRelation | null;
 }
@@ -77,6 +83,8 @@ const sessionOf = (row: Entered, shares: readonly PortalPart[]): PatientSession 
   signsAs: row.signs_as,
   suspended: row.suspended,
   closedFrom: row.closed_from,
+  mayWrite: row.may_write,
+  endedOn: row.ended_on,
 });
 
 interface EnteredGuest extends Entered {

@@ -14,6 +14,7 @@ export const followUps: Partial<Record<EventKind, readonly JobName[]>> = {
   'kept_card.removed': ['card.forget'],
   'kept_card.charge_asked': ['card.charge'],
   'letter.written': ['letter.send'],
+  'operator_notice.written': ['operator_notice.send'],
   'data_import.uploaded': ['import.work'],
   'data_import.started': ['import.work'],
   // Removes the uploaded file.

@@ -65,6 +65,9 @@ const jobs = {
   // Goes on where it was; these attempts are for an unavailable database or store.
   'import.work': { attempts: 10 },
   'subscriptions.end_passed': { attempts: 3 },
+  // Goes on where it was; these attempts are for an unavailable database.
+  'operator_notice.send': { attempts: 10 },
+  'service.alert': { attempts: 3 },
   'idempotency_keys.forget_old': { attempts: 3 },
   'sign_in_tries.forget_old': { attempts: 3 },
   'refused_sign_ins.settle': { attempts: 3 },

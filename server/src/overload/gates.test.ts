@@ -14,6 +14,7 @@ import {
   readInvitation,
   refusals,
   reinstatePractice,
+  subscriptionEnded,
   suspendPractice,
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
@@ -32,7 +33,7 @@ const named = (realm: string) =>
   ofEachWay(endpoints.filter(({ access }) => access.realm === realm)).map(
     (endpoint) => [endpoint.name, endpoint] as const,
   );
-const refused = (code: 'practice_suspended' | 'subscription_ended' | 'password_must_change') => {
+const refused = (code: 'practice_suspended' | 'online_ended' | 'password_must_change') => {
   const [status, detail] = refusals[code];
   return { status, body: { detail } };
 };
@@ -138,26 +139,51 @@ describe('a suspended practice that is not closed yet', async () => {
 });
 
 describe.each([
-  ['trial has ended', `status = 'trialing', trial_ends_at = now() - interval '1 second'`],
-  ['subscription was cancelled', `status = 'cancelled'`],
-])('a practice whose %s', async (_what, set) => {
-  const { user, token } = await newPractice();
+  ['trial has ended', `status = 'trialing', trial_ends_at = now()`, true],
+  ['subscription was cancelled', `status = 'cancelled', cancelled_at = now()`, true],
+  ['subscription is unpaid at Stripe', `status = 'unpaid'`, false],
+])('a practice whose %s', async (_what, set, isDayKnown) => {
+  const { practiceId, visitor } = await practiceWithPatient(tested);
+  const { user, call } = await newPractice();
   await asOwner((client) =>
-    client.query(`update subscription set ${set} where practice_id = $1`, [user.practice.id]),
+    client.query(`update subscription set ${set} where practice_id = any ($1)`, [
+      [practiceId, user.practice.id],
+    ]),
   );
-  const call = callAs(app, token);
+  const endedOn = isDayKnown ? dayFromToday(0) : null;
 
   test.each(named('staff').filter(([, { beforeNewPassword }]) => !beforeNewPassword))(
-    'reads everything and adds nothing: %s',
+    'reads everything, adds nothing, and says since when: %s',
     async (_, endpoint) => {
       const answer = await tryCall(call, endpoint);
       if (endpoint.method === 'GET' || endpoint.afterSubscription) {
         expect([200, 204, 404, 409, 422]).toContain(answer.status);
       } else {
-        expect(answer).toMatchObject(refused('subscription_ended'));
+        expect(answer).toMatchObject({ status: 403, body: { detail: subscriptionEnded(endedOn) } });
       }
     },
   );
+
+  test.each(named('patient').filter(([name]) => !/logout$/i.test(name)))(
+    'shows its patients their records, and lets them change nothing: %s',
+    async (_, endpoint) => {
+      const answer = await tryCall(visitor, endpoint);
+      if (endpoint.method === 'GET' || endpoint.afterSubscription) {
+        expect([200, 204, 404, 409, 422]).toContain(answer.status);
+      } else {
+        expect(answer).toMatchObject(refused('online_ended'));
+      }
+    },
+  );
+
+  test('tells both the day', async () => {
+    expect(await call(meCall)).toMatchObject({
+      body: { subscription: { may_add: false, ended_on: endedOn } },
+    });
+    expect(await visitor(portalMe)).toMatchObject({
+      body: { patient: { practice: { may_write: false, ended_on: endedOn } } },
+    });
+  });
 
   test('can sign out', async () => {
     expect((await call(logout)).status).toBe(204);

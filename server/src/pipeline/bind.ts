@@ -247,7 +247,9 @@ const realms: { [Name in RealmName]: Realm<Name> } = {
       if (portalSession.suspended) throw new Refusal('practice_suspended');
       if (!partsNeeded(name).every((part) => portalSession.shares.includes(part)))
         throw new Refusal('part_not_shared');
-      if (method !== 'GET' && !afterSubscription) refuseWhileSuspended(portalSession, officeReadOnly);
+      if (method === 'GET' || afterSubscription) return;
+      refuseWhileSuspended(portalSession, officeReadOnly);
+      if (!portalSession.mayWrite) throw new Refusal('online_ended');
     },
     prove: needsNoProof,
     prepare: needsNothing,

@@ -44,7 +44,8 @@ function ofRealm(endpoint: Endpoint): RefusalCode[] {
     : ['password_must_change', 'second_factor_required'];
   const stranger: RefusalCode[] = ['not_signed_in', 'wrong_realm'];
   const changes = method !== 'GET' && !endpoint.afterSubscription;
-  const readOnly: RefusalCode[] = changes ? ['practice_read_only'] : [];
+  const ended = access.realm === 'patient' ? 'online_ended' : 'subscription_ended';
+  const readOnly: RefusalCode[] = changes ? ['practice_read_only', ended] : [];
   if (access.realm === 'patient')
     return [...stranger, 'practice_suspended', ...readOnly, 'patient_not_found'];
   const role: RefusalCode[] = access.permission === 'signed_in' ? [] : ['not_permitted'];
@@ -55,7 +56,6 @@ function ofRealm(endpoint: Endpoint): RefusalCode[] {
     ...unfinished,
     ...role,
     ...readOnly,
-    ...(changes ? (['subscription_ended'] as const) : []),
     ...(endpoint.secondFactorAgain ? (['second_factor_again'] as const) : []),
   ];
 }

@@ -145,6 +145,7 @@ export async function buildApp({
       emailQueue,
       files: settings.s3 === undefined ? 'folder' : 's3',
       backups: settings.nightlyBackups,
+      incoming: files.incoming,
     },
     mergedAccounts: mergedAccounts(emailQueue),
     patientRecalls,

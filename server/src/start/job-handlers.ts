@@ -86,7 +86,7 @@ export async function jobRuntimeOptions(opened: OpenedLocation, given: Given): P
     ...moneyJobs(needs),
     ...messagesJobs(needs),
     ...prescribingJobs(needs),
-    ...operatorJobs(needs),
+    ...operatorJobs(needs, settings.nightlyBackups),
     ...portalJobs(needs),
     ...oversightJobs(needs),
   };

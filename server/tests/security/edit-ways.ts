@@ -171,6 +171,7 @@ export const reasons: Record<string, string> = {
   endAnnouncement: transition,
   readAnnouncement: own,
   createPlan: append,
+  writeToPractices: append,
   createAdmin: append,
   adminLogout: own,
   approvePractice: transition,

@@ -76,7 +76,7 @@ export function messageSpecials({ app, database, people, records, own }: Ground)
     fileAsImage: ownPicture,
     messagePictureThumbnail: picture,
     ...numberSpecials({ app, database, records }),
-    ...officeSpecials({ own }),
+    ...officeSpecials({ own, database }),
     recordConsent: async () => ({ body: { purposes: ['care'], everybody: false } }),
     writeToPatient: async () => ({ params: { id: await patient() }, body }),
     writeInConversation: async () => ({

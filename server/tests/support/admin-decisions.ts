@@ -16,6 +16,8 @@ export const adminDecisions = {
     'adminTrends',
     'adminAttention',
     'listPractices',
+    'exportPractices',
+    'listOperatorAudit',
     'listWaitingNumbers',
     'getPractice',
     'listSubscriptions',
@@ -37,6 +39,7 @@ export const adminDecisions = {
     'tryJobAgain',
   ],
   support: [
+    'writeToPractices',
     'suspendPractice',
     'moveSuspension',
     'approvePractice',

@@ -3,6 +3,7 @@ import type { Dependencies, JobDependencies } from '../dependencies.ts';
 import { admin } from './operator/routes.ts';
 
 export { alertOfLimits } from './operator/limit-alerts.ts';
+import type { Backups } from './operator/health.ts';
 import { subscriptionJobs } from './operator/subscription-jobs.ts';
 
 /** The service’s own realm. */
@@ -10,4 +11,6 @@ export const operatorFeatures = ({ site, outside }: Pick<Dependencies, 'site' | 
   admin(site, outside),
 ];
 
-export const operatorJobs = (needs: JobDependencies) => ({ ...subscriptionJobs(needs) });
+export const operatorJobs = (needs: JobDependencies, backups: Backups) => ({
+  ...subscriptionJobs(needs, backups),
+});

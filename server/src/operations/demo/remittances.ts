@@ -217,6 +217,7 @@ const signedIn = (
   mustChangePassword: false,
   suspended: false,
   closedFrom: null,
+  endedOn: null,
   mayWrite: true,
   secondFactorMissing: false,
   steppedUp: false,

@@ -1,6 +1,7 @@
 import type { Admin } from '@cusp/contract';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import {
+  adminAuditSearch,
   adminPracticeSearch,
   adminPracticesSearch,
   adminSubscriptionsSearch,
@@ -95,6 +96,16 @@ const users = createRoute({
   ),
 });
 
+const audit = createRoute({
+  getParentRoute: () => portal,
+  path: '/audit',
+  validateSearch: adminAuditSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/operator/operator/audit/OperatorAuditScreen.tsx'),
+    'OperatorAuditScreen',
+  ),
+});
+
 const settings = createRoute({
   getParentRoute: () => portal,
   path: '/settings',
@@ -114,7 +125,7 @@ const unknown = createRoute({ getParentRoute: () => portal, path: '$', beforeLoa
 export const adminRoutes = [
   login,
   password,
-  portal.addChildren([dashboard, practices, practice, subscriptions, users, settings, home, unknown]),
+  portal.addChildren([dashboard, practices, practice, subscriptions, users, audit, settings, home, unknown]),
 ] as const;
 
 async function signedIn(): Promise<Admin> {

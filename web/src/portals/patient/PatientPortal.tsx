@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { call } from '../../api/call.ts';
 import { tokens } from '../../api/tokens.ts';
+import { OnlineEndedNotice } from '../../features/portal/portal/OnlineEndedNotice.tsx';
 import { portalMeQuery } from '../../features/portal/portal/queries.ts';
 import { PortalProvider } from '../../features/portal/portal/session.tsx';
 import { PracticeLead } from '../../features/practice/look/PracticeLead.tsx';
@@ -55,6 +56,7 @@ export function PatientPortal() {
             onLogout={leave}
             testMode={config?.test_mode ?? false}
             header={isOfSeveral && <RecordSwitcher />}
+            notice={<OnlineEndedNotice practice={patient.practice} />}
           >
             {/* The key resets all state, open dialogs too, when another record is chosen. */}
             <Outlet key={patient.id} />

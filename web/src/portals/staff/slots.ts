@@ -2,10 +2,12 @@ import { lazyDialog } from '../../ui/forms/LazyDialog.tsx';
 import { lazyPiece } from '../../ui/loading/lazyPiece.tsx';
 import { BookPlannedAppointment, InsuranceOfPlan } from '../../features/chart/plans/slots.ts';
 import { AdjustCharge } from '../../features/chart/treatments/slots.ts';
+import { TypedInsurance } from '../../features/people/patients/slots.ts';
 import { OfferTransfer } from '../../features/people/families/slots.ts';
 import { UnlistedMedications } from '../../features/health/history/slots.ts';
 import {
   HealthFlags,
+  InsuranceOfPatient,
   AlertsOfPatient,
   NoMedicalAlerts,
   InChair,
@@ -79,6 +81,17 @@ export function fillSlots(): void {
   );
   HealthFlags.fill(
     lazyPiece(async () => (await import('../../features/health/reviews/ReviewedFlag.tsx')).ReviewedFlag),
+  );
+  TypedInsurance.fill(
+    lazyPiece(
+      async () =>
+        (await import('../../features/insurance/coverages/PlansOfTypedInsurance.tsx')).PlansOfTypedInsurance,
+    ),
+  );
+  InsuranceOfPatient.fill(
+    lazyPiece(
+      async () => (await import('../../features/insurance/coverages/InsuranceFlag.tsx')).InsuranceFlag,
+    ),
   );
   NoMedicalAlerts.fill(
     lazyPiece(

@@ -1,6 +1,8 @@
 import { Card } from '@mantine/core';
 import { Link, type LinkOptions } from '@tanstack/react-router';
+import { IconInfoCircle } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
+import { Tip } from '../feedback/Tip.tsx';
 import { numberWords } from '../text/formats.ts';
 import classes from './StatCard.module.css';
 
@@ -12,6 +14,8 @@ interface StatCardProps {
   figure: ReactNode;
   /** The meaning of the figure, if its name alone doesn't say it. */
   counts?: string;
+  /** What counts and what doesn't, in one or two sentences: shown on hover and focus. */
+  explains?: string;
   icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': boolean }>;
   tone?: Tone;
   /** Links to the counted records. */
@@ -19,7 +23,15 @@ interface StatCardProps {
 }
 
 /** One figure with its name. Put several into `StatCards`. */
-export const StatCard = ({ label, figure, counts, icon: Icon, tone = 'accent', link }: StatCardProps) => (
+export const StatCard = ({
+  label,
+  figure,
+  counts,
+  explains,
+  icon: Icon,
+  tone = 'accent',
+  link,
+}: StatCardProps) => (
   <Card component="li" className={classes.card ?? ''}>
     <div className={classes.icon} data-tone={tone}>
       <Icon size={22} stroke={1.7} aria-hidden />
@@ -32,6 +44,13 @@ export const StatCard = ({ label, figure, counts, icon: Icon, tone = 'accent', l
           </Link>
         ) : (
           label
+        )}
+        {explains && (
+          <Tip words={explains} side="top">
+            <button type="button" className={classes.about} aria-label={`About ${label}: ${explains}`}>
+              <IconInfoCircle size={14} aria-hidden />
+            </button>
+          </Tip>
         )}
       </p>
       <p className={`figures ${classes.figure}`}>

@@ -35,5 +35,8 @@ export const useIconsOnly = media('(min-width: 48em) and (max-width: 64em)');
 /** A window in which a table of many columns is tight, with the sidebar in full (below 1248 px) or as icons. */
 export const useTightTable = media('(max-width: 77.99em)');
 
+/** A window with room for further columns: from 1536 px. */
+export const useRoomyTable = media('(min-width: 96em)');
+
 /** A window high enough for a sticky head above scrolling content. */
 export const useTallEnough = media('(min-height: 32em)');

@@ -3,7 +3,7 @@
 -- session has the token, or it opens nothing anymore, the transaction's settings stay as they are.
 create or replace function enter_guest(wanted_token bytea, wanted_patient uuid, ways guest_way[])
   returns table (
-    practice_id uuid, patient_id uuid, account_id uuid, email text, suspended boolean, closed_from date,
+    practice_id uuid, patient_id uuid, account_id uuid, email text, suspended boolean, closed_from date, may_write boolean, ended_on date,
     records uuid[], way guest_way, identified text, forms uuid[], parts text[], signs_as portal_relation)
   language plpgsql volatile security definer set search_path = public, pg_temp
 as $$
@@ -11,7 +11,9 @@ as $$
 declare found record;
 begin
   select e.practice_id, r.survivor_id as patient_id, e.id as account_id, e.shown_as as email, e.way, e.identified,
-      practice_closed(p.suspended_at, p.closed_from, p.time_zone) as suspended, p.closed_from, e.last_seen_at,
+      practice_closed(p.suspended_at, p.closed_from, p.time_zone) as suspended, p.closed_from,
+      b.practice_id is null or subscription_allows_changes(b.status, b.trial_ends_at) as may_write,
+      subscription_ended_on(b.status, b.trial_ends_at, b.cancelled_at, b.read_only_from, p.time_zone) as ended_on, e.last_seen_at,
       array(select record from patient_records(r.practice_id, r.survivor_id) as record
         order by record <> r.survivor_id) as records,
       own.parts, own.signs_as, case e.way when 'link' then array(select f.patient_form_id from form_link_form f
@@ -20,6 +22,7 @@ begin
     from guest_session e
     join patient r on r.practice_id = e.practice_id and r.id = e.patient_id
     join practice p on p.practice_id = e.practice_id
+    left join subscription b on b.practice_id = p.practice_id
     cross join lateral guest_parts(e.practice_id, e.patient_id, e.link_id, e.account_id) own
     where e.token_hash = wanted_token and e.way = any (ways) and e.ends_at > now() and e.last_seen_at > now() - guest_idle_limit(e.way)
       and (wanted_patient is null or wanted_patient in (r.id, r.survivor_id));
@@ -35,6 +38,7 @@ begin
     update guest_session e set last_seen_at = now() where e.token_hash = wanted_token;
   end if;
   return query select found.practice_id, found.patient_id, found.account_id, found.email, found.suspended, found.closed_from,
+    found.may_write, found.ended_on,
     found.records, found.way, found.identified, found.forms, found.parts, found.signs_as;
 end $$;
 alter function enter_guest(bytea, uuid, guest_way[]) owner to cusp_sign_in;

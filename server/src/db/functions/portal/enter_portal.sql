@@ -3,7 +3,7 @@
 -- before the role is changed to cusp_portal. A closed practice is never opened; one that is suspended can be read until its closing day.
 create or replace function enter_portal(wanted_token bytea, wanted_patient uuid)
   returns table (
-    practice_id uuid, patient_id uuid, account_id uuid, email text, suspended boolean, closed_from date,
+    practice_id uuid, patient_id uuid, account_id uuid, email text, suspended boolean, closed_from date, may_write boolean, ended_on date,
     records uuid[], parts text[], signs_as portal_relation)
   language plpgsql volatile security definer set search_path = public, pg_temp
 as $$
@@ -12,6 +12,8 @@ declare found record;
 begin
   select l.practice_id, r.survivor_id as patient_id, a.id as account_id, a.email,
       practice_closed(p.suspended_at, p.closed_from, p.time_zone) as suspended, p.closed_from,
+      b.practice_id is null or subscription_allows_changes(b.status, b.trial_ends_at) as may_write,
+      subscription_ended_on(b.status, b.trial_ends_at, b.cancelled_at, b.read_only_from, p.time_zone) as ended_on,
       e.last_seen_at, array(select record from patient_records(r.practice_id, r.survivor_id) as record
         order by record <> r.survivor_id) as records,
       portal_link_parts(l.practice_id, l.patient_id, l.relation, l.parts) as parts,
@@ -22,6 +24,7 @@ begin
     join portal_link l on l.account_id = a.id
     join patient r on r.practice_id = l.practice_id and r.id = l.patient_id
     join practice p on p.practice_id = l.practice_id
+    left join subscription b on b.practice_id = p.practice_id
     where e.token_hash = wanted_token and e.expires_at > now() and e.last_seen_at > now() - idle_limit()
       and coalesce(portal_link_end(l.relation, l.until_date, r.date_of_birth) > (now() at time zone p.time_zone)::date, true)
       and (wanted_patient is null or wanted_patient in (r.id, r.survivor_id))
@@ -40,6 +43,7 @@ begin
     update portal_session set last_seen_at = now() where token_hash = wanted_token;
   end if;
   return query select found.practice_id, found.patient_id, found.account_id, found.email, found.suspended, found.closed_from,
+    found.may_write, found.ended_on,
     found.records, found.parts, found.signs_as;
 end $$;
 alter function enter_portal(bytea, uuid) owner to cusp_sign_in;

@@ -39,6 +39,7 @@ export function asStaffUser(
     mustChangePassword,
     secondFactorMissing,
     mayWrite,
+    endedOn,
     practice,
     closedFrom,
   } = person;
@@ -63,6 +64,6 @@ export function asStaffUser(
     today: todayAt(practice.timeZone),
     must_change_password: mustChangePassword,
     second_factor_missing: secondFactorMissing,
-    subscription: { status, may_add: mayWrite, trial_ends_at },
+    subscription: { status, may_add: mayWrite, ended_on: endedOn, trial_ends_at },
   };
 }

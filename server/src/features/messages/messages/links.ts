@@ -6,6 +6,7 @@ import { on } from '../../../pipeline/bind.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { hashToken } from '../../../identity/person.ts';
 import { shownLook } from '../../practice/look/index.ts';
+import { refuseOnceEnded } from '../../practice/subscription/index.ts';
 import * as log from './queries.ts';
 import { lockVisitsOf, messageAppointments, messageByLink } from './message-appointment-queries.ts';
 import { confirmReminded } from './replies.ts';
@@ -26,6 +27,7 @@ export const appointmentLinkRoutes = [
     contract.confirmByLink,
     withoutTransaction(({ database, input }) =>
       linked(database, input.body.token, async (tx, id) => {
+        await refuseOnceEnded(tx);
         if (!(await confirmReminded(tx, id, 'link'))) throw new Refusal('visit_link_changed');
       }),
     ),
@@ -34,16 +36,20 @@ export const appointmentLinkRoutes = [
   on(
     contract.declineByLink,
     withoutTransaction(({ database, input }) =>
-      linked(database, input.body.token, async (tx, id) =>
-        requestCallback(tx, await callbackSourceOf(tx, id)),
-      ),
+      linked(database, input.body.token, async (tx, id) => {
+        await refuseOnceEnded(tx);
+        await requestCallback(tx, await callbackSourceOf(tx, id));
+      }),
     ),
   ),
 
   on(
     contract.takeBackByLink,
     withoutTransaction(({ database, input }) =>
-      linked(database, input.body.token, async (tx, id) => takeBack(tx, await callbackSourceOf(tx, id))),
+      linked(database, input.body.token, async (tx, id) => {
+        await refuseOnceEnded(tx);
+        await takeBack(tx, await callbackSourceOf(tx, id));
+      }),
     ),
   ),
 ];

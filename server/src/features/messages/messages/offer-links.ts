@@ -5,6 +5,7 @@ import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { hashToken } from '../../../identity/person.ts';
+import { refuseOnceEnded } from '../../practice/subscription/index.ts';
 import { acceptOffer, decline, linkedOffer } from '../offers/index.ts';
 import { messageByLink } from './message-appointment-queries.ts';
 
@@ -21,13 +22,21 @@ export const offerLinkRoutes = [
   on(
     contract.acceptOfferByLink,
     withoutTransaction(({ database, input }) =>
-      linked(database, input.body.token, (tx, id) => acceptOffer(tx, id, 'link')),
+      linked(database, input.body.token, async (tx, id) => {
+        await refuseOnceEnded(tx);
+        await acceptOffer(tx, id, 'link');
+      }),
     ),
   ),
 
   on(
     contract.declineOfferByLink,
-    withoutTransaction(({ database, input }) => linked(database, input.body.token, decline)),
+    withoutTransaction(({ database, input }) =>
+      linked(database, input.body.token, async (tx, id) => {
+        await refuseOnceEnded(tx);
+        await decline(tx, id);
+      }),
+    ),
   ),
 ];
 

@@ -12,6 +12,7 @@ import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { PaymentGateway } from '../../../services/payments/provider.ts';
 import { messageByLink, queueOrLog } from '../../messages/messages/index.ts';
 import { refuseDeceased } from '../../people/patients/index.ts';
+import { refuseOnceEnded, subscriptionState } from '../../practice/subscription/index.ts';
 import { shownLook } from '../../practice/look/index.ts';
 import { nameInEmail, unnamedPractice } from '../../../services/mail/email-words.ts';
 import { sayingIn } from '@cusp/contract';
@@ -53,14 +54,18 @@ function linkWords({ practice, language }: links.Addressee, amount: number, isTe
 const shown = async (
   tx: Tx,
   { id, practice_name, practice_phone, amount_cents, paid, is_over }: links.Linked,
-): Promise<LinkedPayment> => ({
-  practice_name,
-  practice_phone,
-  look: await tx.ask(shownLook),
-  amount: toDollars(amount_cents),
-  state: paid ?? (is_over ? 'expired' : 'open'),
-  receipt: paid === 'paid' ? await links.receiptOfLink(tx, id) : null,
-});
+): Promise<LinkedPayment> => {
+  const { may_write, ended_on } = await tx.ask(subscriptionState);
+  return {
+    practice_name,
+    practice_phone,
+    look: await tx.ask(shownLook),
+    amount: toDollars(amount_cents),
+    state: paid ?? (is_over ? 'expired' : may_write ? 'open' : 'ended'),
+    ended_on,
+    receipt: paid === 'paid' ? await links.receiptOfLink(tx, id) : null,
+  };
+};
 
 async function linkedBy(tx: Tx, messageId: string): Promise<links.Linked> {
   const linked = await links.lockLinked(tx, messageId);
@@ -132,7 +137,15 @@ export const paymentLinkRoutes = ({ provider, site }: Parts) => [
       const origin = site.originOf(request);
       try {
         const { url } = await outside(() =>
-          payLinked(found.practice_id, origin, (tx) => linkedBy(tx, found.id), { provider, inPractice }),
+          payLinked(
+            found.practice_id,
+            origin,
+            async (tx) => {
+              await refuseOnceEnded(tx);
+              return linkedBy(tx, found.id);
+            },
+            { provider, inPractice },
+          ),
         );
         return { url };
       } catch (error) {

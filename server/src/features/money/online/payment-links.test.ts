@@ -6,11 +6,13 @@ import {
   listTreatments,
   payByLink,
   readPaymentLink,
+  refusals,
   sendPaymentLink,
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { fakeStripe } from '../../../services/payments/testing/fake-stripe.ts';
 import { deliver, eventsOf } from '../../../../tests/support/paying.ts';
+import { dayFromToday } from '../../../../tests/support/days.ts';
 import { messagesApp } from '../../../../tests/support/messages-app.ts';
 
 const fake = await fakeStripe();
@@ -102,6 +104,20 @@ test('a link expires, and a made-up one is none', async () => {
     expect((await read(made)).status).toBe(404);
     expect((await pay(made)).status).toBe(404);
   }
+});
+
+test('once the practice’s subscription has ended, a link says since when, and takes no money', async () => {
+  const { token, user } = await sent();
+  const opened = fake.sessions.size;
+  await asOwner((client) =>
+    client.query(
+      `update subscription set status = 'cancelled', cancelled_at = now() where practice_id = $1`,
+      [user.practice.id],
+    ),
+  );
+  expect((await read(token)).body).toMatchObject({ state: 'ended', ended_on: dayFromToday(0), amount: 80 });
+  expect(await pay(token)).toMatchObject({ status: 403, body: { detail: refusals.online_ended[1] } });
+  expect(fake.sessions.size).toBe(opened);
 });
 
 test('who has not agreed to texts gets none, and staff read why', async () => {

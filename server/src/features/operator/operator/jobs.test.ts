@@ -94,10 +94,11 @@ test('the operator sees how much mail and how many texts failed, what waits too 
   const before = { failed: 0, since: null, late: 0 };
   const none = { set_up: false, last_at: null, late: false };
   expect((await billing.call(serviceHealth)).body).toEqual({
-    letters: { sent: 0, failed: 0, retrying: 0 },
+    letters: { set_up: false, sent: 0, failed: 0, retrying: 0 },
     texts: { sent: 0, failed: 0 },
     jobs: before,
     backup: none,
+    disk: { free_bytes: expect.any(Number), total_bytes: expect.any(Number), low: expect.any(Boolean) },
   });
   await asOwner(async (client) => {
     const letter = (state: string, reason: string | null, age = '1 hour') =>

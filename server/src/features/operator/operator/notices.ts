@@ -5,10 +5,13 @@ import { isWithinLimits } from '../../../overload/sending-limits.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { becomeAdmin } from '../../../identity/admin.ts';
 import { becomeServer } from '../../../identity/portal-session.ts';
-import { byService } from '../../../jobs/record-event.ts';
+import { JobError } from '../../../jobs/job.ts';
+import type { JobHandler } from '../../../jobs/job.ts';
+import { byService, recordEvent } from '../../../jobs/record-event.ts';
+import { newId } from '../../../values/ids.ts';
+import type { JobDependencies } from '../../dependencies.ts';
 import type { EmailQueue } from '../../../jobs/emails/email-queue.ts';
-import { findRecipients } from './notices-queries.ts';
-import type { NoticeRecipients } from './notices-queries.ts';
+import * as queries from './notices-queries.ts';
 
 /** An email to a practice's owners about something that the operator did. */
 export interface Notice {
@@ -19,12 +22,9 @@ export interface Notice {
   text: (words: { practice: string; day: (moment: string) => string }) => string;
 }
 
-/** Minutes after which such an email is no longer sent. */
-const aWeek = 7 * 24 * 60;
-
 /**
- * Does the operator's work and queues emails about it to the practices' owners, in one transaction: neither happens without
- * the other. If mail isn't set up, nobody is notified.
+ * Does the operator's work and has a job write to the practices' owners about it, in one transaction: neither happens without
+ * the other, and nobody waits for the letters. If mail isn't set up, nobody is notified.
  * @param work is given a function that collects the notices
  */
 export const notifyOwners = async <T>(
@@ -36,25 +36,54 @@ export const notifyOwners = async <T>(
     const notices: Notice[] = [];
     void tx.all(becomeAdmin);
     const result = await work(tx, (notice) => void notices.push(notice));
-    const addressed = await Promise.all(
-      notices.map(async (notice) => ({ notice, to: await findRecipients(tx, notice.practiceId) })),
-    );
+    if (emailQueue !== undefined) for (const notice of notices) await writeNotice(tx, notice);
     void tx.all(becomeServer);
-    if (emailQueue !== undefined)
-      for (const { notice, to } of addressed) await queueNotice(tx, emailQueue, notice, to);
     return result;
   });
 
-async function queueNotice(
+async function writeNotice(tx: Tx, { practiceId, subject, text }: Notice): Promise<void> {
+  const { name, is_named, time_zone } = await queries.addressedPractice(tx, practiceId);
+  const practice = practiceNameInEmail(name, is_named);
+  const day = (moment: string) => spokenDay(todayAt(time_zone, new Date(moment)));
+  await queueNotice(tx, [practiceId], { subject: subject(practice), body: text({ practice, day }) });
+}
+
+/** Has a job write to the owners of these practices. */
+export async function queueNotice(
   tx: Tx,
-  emailQueue: EmailQueue,
-  notice: Notice,
-  to: NoticeRecipients,
+  practiceIds: readonly string[],
+  words: { subject: string; body: string },
 ): Promise<void> {
-  const practice = practiceNameInEmail(to.name, to.is_named);
-  const day = (moment: string) => spokenDay(todayAt(to.time_zone, new Date(moment)));
-  const parts = [notice.text({ practice, day }), ...contactLines(to)];
-  for (const email of to.owners) {
+  const id = newId();
+  await queries.insertNotice(tx, { id, practice_ids: [...practiceIds], ...words });
+  recordEvent(tx, 'operator_notice.written', id, byService);
+}
+
+/** Minutes after which such an email is no longer sent. */
+const aWeek = 7 * 24 * 60;
+
+/** Owners who are written to in one transaction. */
+const atATime = 20;
+
+/** Writes to the owners whom a notice is for, a few in each transaction. */
+export const createSendNoticeJob =
+  ({ database, emailQueue }: Pick<JobDependencies, 'database' | 'emailQueue'>): JobHandler =>
+  async ({ subjectId, signal }) => {
+    if (emailQueue === undefined) throw new JobError('Mail is not set up.');
+    while (await database.withoutTenant((tx) => writeToSome(tx, emailQueue, subjectId)))
+      signal.throwIfAborted();
+  };
+
+/** Whether there may be more of them. */
+async function writeToSome(tx: Tx, emailQueue: EmailQueue, id: string): Promise<boolean> {
+  void tx.all(becomeAdmin);
+  const notice = await queries.lockNotice(tx, id);
+  if (notice === undefined || notice.ended) return false;
+  const owners = await queries.nextOwners(tx, id, atATime);
+  void tx.all(becomeServer);
+  const text = `${[notice.body, ...contactLines(notice)].join('\n\n')}\n`;
+  let emails = 0;
+  for (const { email } of owners) {
     const leaves = { channel: 'email', kind: 'notice', to: email, by: 'rules' } as const;
     if (!(await isWithinLimits(tx, leaves))) continue;
     await emailQueue.queue(tx, {
@@ -63,14 +92,20 @@ async function queueNotice(
       minutes: aWeek,
       by: byService,
       to: email,
-      subject: notice.subject(practice),
-      text: `${parts.join('\n\n')}\n`,
+      subject: notice.subject,
+      text,
     });
+    emails += 1;
   }
+  void tx.all(becomeAdmin);
+  const last = owners.at(-1);
+  await queries.markNoticeWritten(tx, id, { last, emails, ended: owners.length < atATime });
+  void tx.all(becomeServer);
+  return owners.length === atATime;
 }
 
 /** The lines that name whom to write to with questions. */
-const contactLines = ({ contact_email }: NoticeRecipients): string[] =>
+const contactLines = ({ contact_email }: { contact_email: string }): string[] =>
   contact_email === '' ? [] : [`Questions? Email ${contact_email}.`];
 
 /** The notice with the day until which a suspended practice can still read. */

@@ -1,5 +1,12 @@
-import type { NumberRegistration, practiceSorts, SenderState, SubscriptionStatus } from '@cusp/contract';
+import type {
+  NumberRegistration,
+  PracticeState,
+  practiceSorts,
+  SenderState,
+  SubscriptionStatus,
+} from '@cusp/contract';
 import { sql } from 'kysely';
+import type { SqlBool } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { RowPage } from '../../../pipeline/lists/paging.ts';
@@ -16,8 +23,15 @@ interface PracticeRow {
   staff_count: number;
   patient_count: number;
   storage_bytes: number;
+  texts_this_month: number;
+  parts_this_month: number;
+  texts_last_month: number;
+  parts_last_month: number;
+  text_cents_per_hundred: number;
   last_activity: string | null;
   suspended: boolean;
+  plan_id: string | null;
+  plan_name: string;
   suspended_at: string | null;
   suspended_reason: string;
   closed_from: string | null;
@@ -37,16 +51,21 @@ interface PracticeRow {
 const practices = sql<PracticeRow>`
   select o.practice_id as id, o.name, o.address, o.phone, o.time_zone, o.created_at,
       o.suspended_at is not null as suspended, o.suspended_at, o.suspended_reason, o.closed_from,
-      b.status,
+      b.status, b.plan_id, coalesce(l.name, '') as plan_name,
       o.approved_at, practice_is_named(o.approved_at, o.created_at) as named_in_letters, o.texts_a_day,
       coalesce(x.number, '') as text_number, coalesce(x.state, 'claimed') as text_number_state,
       x.proven_how as text_number_proven, coalesce(x.registration, 'none') as text_number_registration,
       x.registration_grace_until as texts_until,
       coalesce(w.name, '') as owner_name, coalesce(w.email, '') as owner_email,
-      s.staff_count, s.last_activity, c.patients as patient_count, c.storage_bytes
+      s.staff_count, s.last_activity, c.patients as patient_count, c.storage_bytes,
+      t.texts as texts_this_month, t.parts as parts_this_month, t.last_texts as texts_last_month, t.last_parts as parts_last_month,
+      e.text_cents_per_hundred
     from practice o
     join subscription b on b.practice_id = o.practice_id
+    left join plan l on l.id = b.plan_id
     join practice_counts() c on c.practice_id = o.practice_id
+    cross join service_setting e
+    cross join lateral text_usage(o.practice_id, o.time_zone) t
     left join text_sender x on x.practice_id = o.practice_id
     left join lateral (
       select name, email from staff where practice_id = o.practice_id and is_owner
@@ -63,26 +82,46 @@ const keys = {
   name: sql`lower(name)`,
   patients: sql`patient_count`,
   staff: sql`staff_count`,
+  texts: sql`texts_this_month`,
   activity: sql`coalesce(last_activity, '-infinity')`,
   created: sql`created_at`,
 } satisfies Record<PracticeSort, unknown>;
 
-interface Wanted extends RowPage {
+/** Which practices. */
+interface PracticeFilter {
   q?: string | undefined;
+  state?: PracticeState | undefined;
+  /** A plan's id, or `none`. */
+  plan?: string | undefined;
+}
+
+interface Wanted extends RowPage, PracticeFilter {
   sort?: PracticeSort | undefined;
   order?: 'asc' | 'desc' | undefined;
 }
 
-export const listPractices = (tx: Tx, { q = '', sort = 'name', order, ...page }: Wanted) =>
+const isWanted = ({ q = '', state, plan }: PracticeFilter) => {
+  const found = anyContains(['name', 'owner_name', 'owner_email'], q);
+  const stands =
+    state === undefined
+      ? sql<SqlBool>`true`
+      : state === 'suspended'
+        ? sql<SqlBool>`suspended`
+        : sql<SqlBool>`not suspended and status = ${state}`;
+  const pays =
+    plan === undefined
+      ? sql<SqlBool>`true`
+      : plan === 'none'
+        ? sql<SqlBool>`plan_id is null`
+        : sql<SqlBool>`plan_id = ${plan}::uuid`;
+  return sql<SqlBool>`${found} and ${stands} and ${pays}`;
+};
+
+export const listPractices = (tx: Tx, { sort = 'name', order, cursor, limit, ...filter }: Wanted) =>
   listSorted<PracticeRow>(
     tx,
-    {
-      from: practices,
-      where: anyContains(['name', 'owner_name', 'owner_email'], q),
-      key: keys[sort],
-      direction: order,
-    },
-    page,
+    { from: practices, where: isWanted(filter), key: keys[sort], direction: order },
+    { cursor, limit },
   );
 
 export const findPractice = (tx: Tx, id: string) =>

@@ -1,9 +1,14 @@
 import {
+  changeSubscription,
   createPatient,
+  createPlan,
+  exportPractices,
   getPractice,
   listPractices,
   reinstatePractice,
+  serviceSettings,
   suspendPractice,
+  updateServiceSettings,
 } from '@cusp/contract';
 import type { InputOf } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
@@ -44,6 +49,40 @@ describe('a practice as the operator sees it', () => {
       changes: [],
     });
     expect(text).not.toMatch(/Secretname|Penicillin/);
+  });
+
+  test('counts the texts of two months, their parts, and what they cost', async () => {
+    const { user } = await newPractice();
+    const { id } = user.practice;
+    const read = async () => (await call(getPractice, { params: { id } })).body['text_usage'];
+    const none = { texts: 0, parts: 0, cost: null };
+    expect(await read()).toEqual({ this_month: none, last_month: none });
+    const send = (body: string, sent: string, state = 'sent') =>
+      asOwner((client) =>
+        client.query(
+          `insert into message (practice_id, id, channel, kind, address, body, state, sent_at)
+            select $1, gen_random_uuid(), 'text', 'reminder', '+12125550123', $2, $3,
+              (date_trunc('month', now() at time zone time_zone) + $4::interval) at time zone time_zone
+              from practice where practice_id = $1`,
+          [id, body, state, sent],
+        ),
+      );
+    await send('x'.repeat(160), '1 second');
+    await send('x'.repeat(161), '1 second', 'delivered');
+    await send(`${'x'.repeat(70)}…`, '1 second');
+    await send('Sí, señora: le esperamos.', '-1 second');
+    await send('long ago', '-2 months');
+    const settings = (await call(serviceSettings)).output;
+    await call(updateServiceSettings, { body: { ...settings, text_price: 0.83 } });
+    expect(await read()).toEqual({
+      this_month: { texts: 3, parts: 5, cost: 0.04 },
+      last_month: { texts: 1, parts: 1, cost: 0.01 },
+    });
+    const { rows } = await call(listPractices, { query: { sort: 'texts', order: 'desc', limit: '1' } });
+    expect(rows).toMatchObject([{ id, texts_this_month: 3 }]);
+    expect(
+      (await call.unchecked(updateServiceSettings, { body: { ...settings, text_price: 0.001 } })).status,
+    ).toBe(422);
   });
 
   test('counts the bytes of its images, including archived ones', async () => {
@@ -121,7 +160,7 @@ describe('the list of practices', async () => {
     expect((await ask.unchecked(listPractices, { query: { sort: 'secret' } })).status).toBe(422);
   });
 
-  test.each(['name', 'patients', 'staff', 'activity', 'created'] as const)(
+  test.each(['name', 'patients', 'staff', 'texts', 'activity', 'created'] as const)(
     'comes in pages, sorted by %s',
     async (sort) => {
       for (const order of ['asc', 'desc'] as const) {
@@ -145,6 +184,36 @@ describe('the list of practices', async () => {
     expect(await names({ q: '\\' })).toEqual([]);
     expect(await names({ q: "' or true --" })).toEqual([]);
     expect(await names({ q: '@example.com' })).toHaveLength(4);
+  });
+
+  test('is narrowed by status and by plan, and its file has the same practices', async () => {
+    const { call: own_admin } = await newAdmin(own, 'super_admin');
+    const { id: plan } = await own_admin(createPlan, {
+      body: { name: 'Solo', monthly_price: 50, yearly_price: 500 },
+    });
+    const { rows: ids } = await ask(listPractices, { query: {} });
+    const of = (owner: string) => String(ids.find(({ owner_name }) => owner_name === owner)?.['id']);
+    const params = { id: of('chen') };
+    const change = (wanted: object) =>
+      own_admin.unchecked(changeSubscription, { params, body: { change: wanted, reason: 'x' } });
+    await change({ do: 'choose_plan', plan_id: plan, billing_period: 'monthly' });
+    await change({ do: 'set_status', status: 'cancelled' });
+    await own_admin(suspendPractice, { params: { id: of('Abel') }, body: { reason: 'x' } });
+
+    expect(await names({ state: 'cancelled' })).toEqual(['chen']);
+    expect(await names({ state: 'suspended' })).toEqual(['Abel']);
+    // Suspended stands before what its subscription says, as in the list.
+    expect(await names({ state: 'trialing' })).toEqual(['A_100%', 'béla']);
+    expect(await names({ plan })).toEqual(['chen']);
+    expect(await names({ plan: 'none', state: 'trialing', q: 'bé' })).toEqual(['béla']);
+    for (const query of [{ state: 'open' }, { plan: 'all' }])
+      expect((await ask.unchecked(listPractices, { query })).status).toBe(422);
+
+    const file = await ask(exportPractices, { query: { plan } });
+    expect(file.headers['content-type']).toContain('text/csv');
+    expect(file.text).toContain("chen's practice,chen,");
+    expect(file.text).toContain(',cancelled,Solo,1,1,0,0,0,0,0,');
+    expect(file.text).not.toContain('Abel');
   });
 
   test('refuses a cursor of another sort, or an invented one', async () => {

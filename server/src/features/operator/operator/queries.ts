@@ -24,17 +24,21 @@ export interface OperatorChange {
   after?: Record<string, unknown>;
 }
 
+const storedChange = ({ before = {}, after = {}, ...change }: OperatorChange) => ({
+  id: newId(),
+  by_realm: 'admin' as const,
+  before: JSON.stringify(before),
+  after: JSON.stringify(after),
+  ...change,
+});
+
 /** Records an admin's change. */
-export const recordChange = (tx: Tx, { before = {}, after = {}, ...change }: OperatorChange) =>
-  tx.all(
-    sqlFor.insertInto('practice_change').values({
-      id: newId(),
-      by_realm: 'admin',
-      before: JSON.stringify(before),
-      after: JSON.stringify(after),
-      ...change,
-    }),
-  );
+export const recordChange = (tx: Tx, change: OperatorChange) =>
+  tx.all(sqlFor.insertInto('practice_change').values(storedChange(change)));
+
+/** The same for several practices, at least one. */
+export const recordChanges = (tx: Tx, changes: readonly OperatorChange[]) =>
+  tx.all(sqlFor.insertInto('practice_change').values(changes.map(storedChange)));
 
 /** Records what was done to an account, and why, in its practice's own audit trail. */
 export const recordOperatorReason = (

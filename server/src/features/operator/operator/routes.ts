@@ -24,6 +24,6 @@ export const admin = (site: HostedSite, world: OutsideServices): Feature => ({
     ...ownerAccessRoutes(site, world.emailQueue),
     ...adminAccountRoutes,
     ...serviceSettingsRoutes(world),
-    ...jobRoutes(world.backups),
+    ...jobRoutes({ ...world, sendsMail: world.mailer !== undefined }),
   ],
 });

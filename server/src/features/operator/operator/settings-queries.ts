@@ -6,6 +6,7 @@ const shown = [
   'service_name',
   'trial_days',
   'texts_a_day',
+  'text_cents_per_hundred',
   'contact_email',
   'how_to_pay',
   'version',
@@ -22,6 +23,7 @@ export const updateServiceSettings = (
     service_name: string;
     trial_days: number;
     texts_a_day?: number;
+    text_cents_per_hundred?: number;
     contact_email?: string;
     how_to_pay?: string;
   },

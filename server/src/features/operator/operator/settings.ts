@@ -3,6 +3,7 @@ import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { cuspVersion } from '../../../values/cusp-version.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { countEmail } from '../../../overload/email-limits.ts';
+import { toCents, toDollars } from '../../../values/money.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import type { SignInDependencies } from '../../../identity/prove.ts';
 import { byService } from '../../../jobs/record-event.ts';
@@ -11,7 +12,7 @@ import type { PaymentGateway } from '../../../services/payments/provider.ts';
 import type { PharmacyGateway } from '../../../services/pharmacy/gateway.ts';
 import { emailOutcome } from '../../../jobs/emails/email-queue.ts';
 import type { EmailQueue } from '../../../jobs/emails/email-queue.ts';
-import type { Backups } from './jobs.ts';
+import type { Backups } from './health.ts';
 import * as queries from './settings-queries.ts';
 
 /** The external services that the admin portal checks. */
@@ -23,21 +24,25 @@ export interface OutsideServices {
   emailQueue: EmailQueue | undefined;
   files: contract.ServiceState['files'];
   backups: Backups;
+  /** A folder on the disk that files arrive on. */
+  incoming: string;
 }
 
 /** The service's name and trial length, and the state of the services it depends on. */
 export const serviceSettingsRoutes = ({ provider, gateway, mailer, emailQueue, files }: OutsideServices) => [
-  on(contract.serviceSettings, ({ tx }) => queries.readServiceSettings(tx)),
+  on(contract.serviceSettings, async ({ tx }) => asShown(await queries.readServiceSettings(tx))),
 
   on(contract.updateServiceSettings, async ({ tx, input }) => {
-    const { version, texts_a_day, contact_email, how_to_pay, ...fields } = input.body;
+    const { version, texts_a_day, text_price, contact_email, how_to_pay, ...fields } = input.body;
     requireCurrentVersion(await queries.lockServiceSettings(tx), version);
-    return queries.updateServiceSettings(tx, {
+    const saved = await queries.updateServiceSettings(tx, {
       ...fields,
       ...(texts_a_day !== undefined && { texts_a_day }),
+      ...(text_price !== undefined && { text_cents_per_hundred: toCents(text_price) }),
       ...(contact_email !== undefined && { contact_email }),
       ...(how_to_pay !== undefined && { how_to_pay }),
     });
+    return asShown(saved);
   }),
 
   on(
@@ -82,6 +87,13 @@ export const serviceSettingsRoutes = ({ provider, gateway, mailer, emailQueue, f
     }),
   ),
 ];
+
+type StoredSettings = Awaited<ReturnType<typeof queries.readServiceSettings>>;
+
+const asShown = ({ text_cents_per_hundred, ...settings }: StoredSettings) => ({
+  ...settings,
+  text_price: toDollars(text_cents_per_hundred),
+});
 
 /** Contacts the service each time; nothing is cached. */
 async function stateOf(

@@ -8,6 +8,7 @@ import { networkOf } from '../../../site/network.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { startGuest } from '../guests/index.ts';
+import { refuseOnceEnded } from '../../practice/subscription/index.ts';
 import { shownLook } from '../../practice/look/index.ts';
 import * as queries from './queries.ts';
 
@@ -57,6 +58,7 @@ export const formLinkPageRoutes = [
       return database.asPractice(practice_id, async (tx) => {
         const opened = await queries.openByBirth(tx, id, body.date_of_birth);
         if (opened === undefined) throw wrong();
+        await refuseOnceEnded(tx);
         const { patient_id, created_by, address } = opened;
         auditScope.setSubject({ objectId: id, patientId: patient_id });
         recordEvent(tx, 'form_link.opened', id, byService);

@@ -96,7 +96,10 @@ export async function identity(tx: Tx, session: PatientSession) {
 }
 
 /** The current record, as far as it is shared, with its practice, and today's date in the practice's time zone. */
-export async function portalPatient(tx: Tx, { shares }: Pick<PatientSession, 'shares'>) {
+export async function portalPatient(
+  tx: Tx,
+  { shares, mayWrite, endedOn }: Pick<PatientSession, 'shares' | 'mayWrite' | 'endedOn'>,
+) {
   const { practice_name, practice_address, practice_phone, time_zone, ...patient } =
     await tx.ask(openedPatient);
   const [glossary, look] = await tx.ask(both(ownWords, shownLook));
@@ -104,7 +107,15 @@ export async function portalPatient(tx: Tx, { shares }: Pick<PatientSession, 'sh
     ...patient,
     ...(!shares.includes('contact') && noContact),
     ...(!shares.includes('money') && noInsurance),
-    practice: { name: practice_name, address: practice_address, phone: practice_phone, time_zone, look },
+    practice: {
+      name: practice_name,
+      address: practice_address,
+      phone: practice_phone,
+      time_zone,
+      look,
+      may_write: mayWrite,
+      ended_on: endedOn,
+    },
     today: todayAt(time_zone),
     shares: [...shares],
     glossary,

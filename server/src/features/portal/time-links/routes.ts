@@ -32,6 +32,7 @@ import {
   asOpeningTaken,
 } from '../booking/index.ts';
 import type { BookingSearch } from '../booking/index.ts';
+import { refuseOnceEnded } from '../../practice/subscription/index.ts';
 import { shownLook } from '../../practice/look/index.ts';
 import * as queries from './queries.ts';
 import type { LinkedPerson } from './queries.ts';
@@ -73,7 +74,10 @@ export const timeLinks: Feature = {
       contract.bookByTimeLink,
       withoutTransaction(({ database, input }) => {
         const { token, id: whom, ...when } = input.body;
-        return linked(database, token, (tx, messageId) => book(tx, messageId, whom, when));
+        return linked(database, token, async (tx, messageId) => {
+          await refuseOnceEnded(tx);
+          await book(tx, messageId, whom, when);
+        });
       }),
     ),
 
@@ -81,6 +85,7 @@ export const timeLinks: Feature = {
       contract.callMeByTimeLink,
       withoutTransaction(({ database, input }) =>
         linked(database, input.body.token, async (tx, id) => {
+          await refuseOnceEnded(tx);
           await requestCallback(tx, await callbackSourceOf(tx, id), pleaseCall);
           await settleFollowUps(
             tx,
@@ -94,6 +99,7 @@ export const timeLinks: Feature = {
       contract.declineByTimeLink,
       withoutTransaction(({ database, input }) =>
         linked(database, input.body.token, async (tx, messageId) => {
+          await refuseOnceEnded(tx);
           const { id, ended_why } = await personOf(tx, messageId, input.body.id);
           if (ended_why !== null) return;
           await endFollowUp(tx, id, { why: 'declined', by: '', reason: '' });

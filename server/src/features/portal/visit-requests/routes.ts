@@ -20,6 +20,7 @@ import {
   openingAt,
   openingsFor,
 } from '../booking/index.ts';
+import { refuseOnceEnded } from '../../practice/subscription/index.ts';
 import { shownLook } from '../../practice/look/index.ts';
 import { refreshDeposit } from './deposit-status.ts';
 import { takePlace, whereOf } from './settle-request.ts';
@@ -85,6 +86,7 @@ export const visitRequestRoutes = ({ secrets, provider, site, telling }: Parts) 
     contract.withdrawVisitRequest,
     withoutTransaction(({ database, input }) =>
       withRequest(database, input.body.token, async (tx, id) => {
+        await refuseOnceEnded(tx);
         const request = await locked(tx, id);
         requireOpen(request);
         await releaseHold(tx, id, request);
@@ -100,6 +102,7 @@ export const visitRequestRoutes = ({ secrets, provider, site, telling }: Parts) 
     contract.wishForEarlier,
     withoutTransaction(({ database, input }) =>
       withRequest(database, input.body.token, async (tx, id) => {
+        await refuseOnceEnded(tx);
         const request = await locked(tx, id);
         requireOpen(request);
         // A requester whose access has ended can ask for nothing more.
@@ -134,6 +137,7 @@ export const visitRequestRoutes = ({ secrets, provider, site, telling }: Parts) 
     contract.chooseVisitTime,
     withoutTransaction(({ database, input }) =>
       withRequest(database, input.body.token, async (tx, id) => {
+        await refuseOnceEnded(tx);
         await lockOnlineBookings(tx);
         const request = await locked(tx, id);
         const { token: _token, ...when } = input.body;
@@ -187,6 +191,7 @@ function requireOpen({ state }: StoredVisitRequest): void {
 
 /** The deposit to pay, as long as the time is held for it. */
 async function askedDeposit(tx: Tx, id: string) {
+  await refuseOnceEnded(tx);
   const { state, pay_seconds, deposit_cents, for_patient_id, is_paid, may_book } = await locked(tx, id);
   if (state !== 'unpaid' || pay_seconds === 0 || is_paid || deposit_cents === null || !may_book)
     throw new Refusal('visit_request_over');

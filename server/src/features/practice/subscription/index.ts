@@ -1,2 +1,2 @@
-export { mayAdd } from './queries.ts';
+export { mayAdd, refuseOnceEnded, subscriptionState } from './queries.ts';
 export { readOnlyFrom } from './rules.ts';

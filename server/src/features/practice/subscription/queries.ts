@@ -1,24 +1,31 @@
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
+import { one } from '../../../db/read-plan.ts';
 import { newId } from '../../../values/ids.ts';
+import { Refusal } from '../../../values/refusal.ts';
 import type { Subscriber } from '../../../services/payments/provider.ts';
 
 /** The current practice's subscription. */
 export const subscriptionOf = (tx: Tx) => tx.one(sqlFor.selectFrom('subscription').selectAll());
 export type SubscriptionRow = Awaited<ReturnType<typeof subscriptionOf>>;
 
+/** Whether the subscription allows the practice's records to be changed, by anybody, and the day on which that ended if it is known. */
+export const subscriptionState = one(
+  raw(sql<{ may_write: boolean; ended_on: string | null }>`
+    select subscription_allows_changes(b.status, b.trial_ends_at) as may_write,
+        subscription_ended_on(b.status, b.trial_ends_at, b.cancelled_at, b.read_only_from, p.time_zone) as ended_on
+      from subscription b join practice p on p.practice_id = b.practice_id`),
+);
+
+/** Refuses what somebody without an account wants to change by a link, where the practice's subscription has ended. */
+export async function refuseOnceEnded(tx: Tx): Promise<void> {
+  const { may_write } = await tx.ask(subscriptionState);
+  if (!may_write) throw new Refusal('online_ended');
+}
+
 /** True if the subscription allows the practice to add records. */
-export const mayAdd = async (tx: Tx): Promise<boolean> => {
-  const { holds } = await tx.one(
-    raw(
-      sql<{
-        holds: boolean;
-      }>`select subscription_allows_changes(status, trial_ends_at) as holds from subscription`,
-    ),
-  );
-  return holds;
-};
+export const mayAdd = async (tx: Tx): Promise<boolean> => (await tx.ask(subscriptionState)).may_write;
 
 /** The subscription, locked until the transaction ends. */
 export const lockSubscription = (tx: Tx) => tx.one(sqlFor.selectFrom('subscription').selectAll().forUpdate());

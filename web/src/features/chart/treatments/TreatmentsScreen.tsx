@@ -56,11 +56,23 @@ export function TreatmentsScreen() {
       }}
       above={
         <StatCards label="Figures">
-          <StatCard label="Total Treatments" figure={figures?.count} icon={IconClipboardList} />
-          <StatCard label="Completed" figure={figures?.completed} icon={IconCircleCheck} tone="blue" />
+          <StatCard
+            label="Total Treatments"
+            figure={figures?.count}
+            explains="Treatments that are planned, in progress, or completed."
+            icon={IconClipboardList}
+          />
+          <StatCard
+            label="Completed"
+            figure={figures?.completed}
+            explains="Treatments that were completed, paid or not."
+            icon={IconCircleCheck}
+            tone="blue"
+          />
           <StatCard
             label="Total Revenue"
             counts="Completed treatment"
+            explains="What completed treatments cost, paid or not. Payments counts what was collected instead."
             figure={figures && <Money amount={figures.revenue} />}
             icon={IconCash}
             tone="green"

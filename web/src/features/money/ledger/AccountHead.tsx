@@ -4,15 +4,16 @@ import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { Money } from '../../../ui/text/Values.tsx';
 import classes from './Ledger.module.css';
 
-/** An account's balance with its parts, its aging, who pays, and what each member owes. */
+/** An account's balance with its parts, its aging and who pays, in one line at a desk, and what each member of a family owes. */
 export function AccountHead({ account, patientId }: { account: Account; patientId: string }) {
   const { balance, owed, aging, members, guarantor_name } = account;
-  const ages: [string, number][] = [
+  const ages: readonly [string, number][] = [
     ['0–30 days', aging.to_30],
     ['31–60', aging.to_60],
     ['61–90', aging.to_90],
     ['Over 90', aging.over_90],
   ];
+  const aged = ages.filter(([, amount]) => amount !== 0);
   return (
     <section className={classes.account} aria-label="Account">
       <dl className={classes.sums}>
@@ -44,30 +45,36 @@ export function AccountHead({ account, patientId }: { account: Account; patientI
             <Money amount={owed.kept} />
           </Sum>
         )}
-        {ages.map(([label, amount]) => (
-          <Sum key={label} label={label} quiet={amount === 0}>
-            <Money amount={amount} />
-          </Sum>
-        ))}
+        <Sum label="Aging" quiet={aged.length === 0}>
+          {aged.length === 0
+            ? 'Nothing due'
+            : aged.map(([label, amount], at) => (
+                <span key={label} className={classes.age}>
+                  {at > 0 && ' · '}
+                  {label}: <Money amount={amount} />
+                </span>
+              ))}
+        </Sum>
+        {members.length <= 1 && <Sum label="Guarantor">{guarantor_name}</Sum>}
       </dl>
-      <p className={classes.payer}>
-        Guarantor: <b>{guarantor_name}</b>
-      </p>
       {members.length > 1 && (
-        <ul className={classes.members} aria-label="Members of the account">
-          {members.map(({ patient_id, name, owed: own, present }) => (
-            <li key={patient_id}>
-              {patient_id === patientId ? (
-                <b>{name}</b>
-              ) : (
-                <TextLink to="/patients/$id" params={{ id: patient_id }} search={{ tab: 'ledger' }}>
-                  {name}
-                </TextLink>
-              )}
-              {!present && <span className={classes.dim}> (earlier)</span>} <Money amount={own.due_now} />
-            </li>
-          ))}
-        </ul>
+        <div className={classes.members}>
+          <span className={classes.dim}>Guarantor: {guarantor_name}</span>
+          <ul className={classes.members} aria-label="Members of the account">
+            {members.map(({ patient_id, name, owed: own, present }) => (
+              <li key={patient_id}>
+                {patient_id === patientId ? (
+                  <b>{name}</b>
+                ) : (
+                  <TextLink to="/patients/$id" params={{ id: patient_id }} search={{ tab: 'ledger' }}>
+                    {name}
+                  </TextLink>
+                )}
+                {!present && <span className={classes.dim}> (earlier)</span>} <Money amount={own.due_now} />
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </section>
   );

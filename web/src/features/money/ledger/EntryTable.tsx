@@ -91,7 +91,11 @@ export function EntryTable({ label, entries, family }: EntryTableProps) {
                       )}
                     </td>
                   )}
-                  {!phone && family && <td>{entry.patient_name}</td>}
+                  {!phone && family && (
+                    <td data-col="who" title={entry.patient_name}>
+                      {entry.patient_name}
+                    </td>
+                  )}
                   <td>
                     <button
                       type="button"
@@ -115,7 +119,11 @@ export function EntryTable({ label, entries, family }: EntryTableProps) {
                       </span>
                     </button>
                   </td>
-                  {!phone && !tight && <td>{entry.provider_name}</td>}
+                  {!phone && !tight && (
+                    <td data-col="who" title={entry.provider_name}>
+                      {entry.provider_name}
+                    </td>
+                  )}
                   {phone ? (
                     <td data-align="right">
                       <Money amount={entry.amount} />

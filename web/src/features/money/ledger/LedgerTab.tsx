@@ -30,6 +30,7 @@ export function LedgerTab({ patientId }: { patientId: string }) {
   const mayTake = useSession().may('payments.write');
   const { open } = useDialog();
   const [explains, setExplains] = useState(false);
+  const [narrowed, setNarrowed] = useState<Narrowed>({});
   const panel = useId();
 
   return (
@@ -37,6 +38,7 @@ export function LedgerTab({ patientId }: { patientId: string }) {
       title="Ledger"
       action={
         <div className={classes.actions}>
+          {account.data && <EntryFilters account={account.data} narrowed={narrowed} onNarrow={setNarrowed} />}
           <Button
             variant="default"
             aria-expanded={explains}
@@ -69,13 +71,13 @@ export function LedgerTab({ patientId }: { patientId: string }) {
         {(found) => (
           <>
             <AccountHead account={found} patientId={patientId} />
-            <AccountStatements patientId={patientId} />
             <div id={panel} hidden={!explains}>
               {explains && <Explained account={found} />}
             </div>
+            <Entries account={found} patientId={patientId} narrowed={narrowed} />
+            <AccountStatements patientId={patientId} />
             <CardsOnFile patientId={patientId} />
             <PatientPlans patientId={patientId} />
-            <Entries account={found} patientId={patientId} />
           </>
         )}
       </QueryState>
@@ -98,10 +100,56 @@ const Explained = ({ account }: { account: Account }) => {
   );
 };
 
-/** The account's entries, narrowed by kind and member, and below them those in accounts of an earlier time. */
-function Entries({ account, patientId }: { account: Account; patientId: string }) {
-  const [group, setGroup] = useState<EntryGroup>();
-  const [member, setMember] = useState<string>();
+/** Which entries are shown: of a kind, and of a member. */
+interface Narrowed {
+  group?: EntryGroup | undefined;
+  member?: string | undefined;
+}
+
+interface EntryFiltersProps {
+  account: Account;
+  narrowed: Narrowed;
+  onNarrow: (narrowed: Narrowed) => void;
+}
+
+/** Narrows the entries, beside the tab's actions, so that the list begins higher. */
+const EntryFilters = ({ account, narrowed: { group, member }, onNarrow }: EntryFiltersProps) => (
+  <>
+    <Select
+      aria-label="Type"
+      placeholder="All types"
+      w="7.5rem"
+      clearable
+      clearButtonProps={{ 'aria-label': 'Show all types' }}
+      data={groupChoices}
+      value={group ?? null}
+      onChange={(chosen) =>
+        onNarrow({ member, group: chosen !== null && isEntryGroup(chosen) ? chosen : undefined })
+      }
+    />
+    {account.members.length > 1 && (
+      <Select
+        aria-label="Member"
+        placeholder="All members"
+        w="7.5rem"
+        clearable
+        clearButtonProps={{ 'aria-label': 'Show all members' }}
+        data={account.members.map(({ patient_id, name }) => ({ value: patient_id, label: name }))}
+        value={member ?? null}
+        onChange={(chosen) => onNarrow({ group, member: chosen ?? undefined })}
+      />
+    )}
+  </>
+);
+
+interface EntriesProps {
+  account: Account;
+  patientId: string;
+  narrowed: Narrowed;
+}
+
+/** The account's entries, as far as they are wanted, and below them those in accounts of an earlier time. */
+function Entries({ account, patientId, narrowed: { group, member } }: EntriesProps) {
   const query = usePaged(ledgerEntriesList(patientId, { scope: 'account', group, member_id: member }));
   const earlier = usePaged(ledgerEntriesList(patientId, { scope: 'earlier' }));
   const isNarrowed = useAnswered(group !== undefined || member !== undefined, query);
@@ -109,28 +157,6 @@ function Entries({ account, patientId }: { account: Account; patientId: string }
 
   return (
     <>
-      <div className={classes.tools}>
-        <Select
-          label="Type"
-          placeholder="All types"
-          clearable
-          clearButtonProps={{ 'aria-label': 'Show all types' }}
-          data={groupChoices}
-          value={group ?? null}
-          onChange={(chosen) => setGroup(chosen !== null && isEntryGroup(chosen) ? chosen : undefined)}
-        />
-        {isFamily && (
-          <Select
-            label="Member"
-            placeholder="All members"
-            clearable
-            clearButtonProps={{ 'aria-label': 'Show all members' }}
-            data={account.members.map(({ patient_id, name }) => ({ value: patient_id, label: name }))}
-            value={member ?? null}
-            onChange={(chosen) => setMember(chosen ?? undefined)}
-          />
-        )}
-      </div>
       <QueryState
         query={query}
         failed={ledgerMessages.listFailed}

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { call } from '../../../api/call.ts';
 import { EntryPage } from '../../../ui/screens/EntryPage.tsx';
+import { dateWords } from '../../../ui/text/dates.ts';
 import { moneyWords } from '../../../ui/text/formats.ts';
 import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
@@ -26,6 +27,7 @@ const lines: Record<LinkedPayment['state'], string> = texts({
   processing: 'Your payment is being processed. You don’t need to do anything.',
   paid: 'This has been paid. Thank you!',
   expired: 'This link has expired. Please call us for a new one.',
+  ended: 'Online payments have ended. Please call us to pay.',
 });
 
 /** The page behind a payment link: the practice and the amount. Opening it changes nothing, its button does. */
@@ -51,11 +53,15 @@ export function PayLinkScreen() {
   });
   if (linked === undefined)
     return <UnreadLink title={t('A payment')} testMode={testMode} refusal={refusal} />;
-  const { practice_name, practice_phone, look, amount, state, receipt } = linked;
+  const { practice_name, practice_phone, look, amount, state, ended_on, receipt } = linked;
+  const line =
+    state === 'ended' && ended_on !== null
+      ? t('Online payments ended on {date}. Please call us to pay.', { date: dateWords(ended_on, 'plain') })
+      : lines[state];
   return (
     // The heading is the practice's name.
     <PracticeLead name="" look={look}>
-      <EntryPage title={practice_name} line={lines[state]} testMode={testMode} live>
+      <EntryPage title={practice_name} line={line} testMode={testMode} live>
         {receipt ? (
           <PaymentLinkReceipt receipt={receipt} testMode={testMode} />
         ) : (

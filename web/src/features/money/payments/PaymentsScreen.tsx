@@ -88,16 +88,23 @@ export function PaymentsScreen() {
       above={
         <>
           <StatCards label="Figures">
-            <StatCard label="Total Payments" figure={figures?.count} icon={IconReceipt} />
+            <StatCard
+              label="Total Payments"
+              figure={figures?.count}
+              explains="How many payments were recorded, completed and pending."
+              icon={IconReceipt}
+            />
             <StatCard
               label="Total Revenue"
               counts="Collected"
+              explains="Completed payments, less refunds. It differs from production, which is what completed treatment costs, paid or not."
               figure={figures && <Money amount={figures.revenue} />}
               icon={IconCash}
               tone="green"
             />
             <StatCard
               label="Pending"
+              explains="Payments that were recorded as pending: they count once they are completed."
               figure={figures && <Money amount={figures.pending} />}
               icon={IconHourglass}
               tone="amber"

@@ -9,6 +9,9 @@ export const adminMessages = {
   figuresFailed: 'The figures could not be loaded.',
   practicesFailed: 'Failed to fetch practices',
   practiceFailed: 'Failed to fetch practice',
+  practicesFileFailed: 'Failed to save the practices',
+  auditFailed: 'Failed to fetch the audit',
+  noAudit: 'Nothing found',
   noPractices: 'No practices found',
   subscriptionsFailed: 'Failed to fetch subscriptions',
   noSubscriptions: 'No subscriptions found',
@@ -59,5 +62,6 @@ export const adminChanges = {
   admin_added: { done: 'Admin added', failed: 'Failed to add the admin' },
   admin_changed: { done: 'Admin changed', failed: 'Failed to change the admin' },
   settings: { done: 'Settings saved', failed: 'Failed to save the settings' },
+  notice: { done: 'The email will be sent', failed: 'Failed to send the email' },
   mail: { done: 'Test email sent', failed: 'Failed to send the email' },
 } as const;

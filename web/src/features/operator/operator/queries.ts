@@ -6,6 +6,7 @@ import {
   getPractice,
   type InputOf,
   listAdmins,
+  listOperatorAudit,
   listPlans,
   listPractices,
   listSubscriptions,
@@ -37,10 +38,10 @@ export const adminTrendsQuery = () => queryOf(adminTrends, {}, keyOf('admin', 't
 export const adminAttentionQuery = () => queryOf(adminAttention, {}, keyOf('admin', 'attention'));
 
 /** A query as part of its key, the same in whatever order its parts are named. */
-const words = (query: Record<string, string | undefined>) =>
+const words = (query: Record<string, string | null | undefined>) =>
   new URLSearchParams(
     Object.entries(query)
-      .flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+      .flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, value]]))
       .toSorted(),
   ).toString();
 
@@ -86,6 +87,14 @@ export const jobsQuery = () =>
 
 /** What the service itself and its admins did. */
 export const serviceActsQuery = () => queryOf(listServiceActs, { query: {} }, keyOf('admin', 'service-acts'));
+
+/** One page of the audit of all practices and of the service. */
+export const operatorAuditQuery = (query: InputOf<typeof listOperatorAudit>['query']) =>
+  queryOptions({
+    queryKey: keyOf('admin', 'audit', words(query)),
+    queryFn: ({ signal }) => callPage(listOperatorAudit, { query }, { signal }),
+    ...keepAnswer,
+  });
 
 /** The text numbers that wait for a decision. */
 export const waitingNumbersQuery = () => queryOf(listWaitingNumbers, {}, keyOf('admin', 'numbers'));

@@ -34,7 +34,24 @@ const pagedSearch = ({ q, sort, dialog, cursor }: GivenSearch): PagedSearch => (
   cursor: textParam(cursor),
 });
 
-export const adminPracticesSearch = pagedSearch;
+/** Practices by status and by plan: a plan's id, or `none`. */
+export const adminPracticesSearch = (
+  given: GivenSearch,
+): PagedSearch & Pick<ListSearch, 'status'> & { plan?: string | undefined } => ({
+  ...pagedSearch(given),
+  status: textParam(given.status),
+  plan: textParam(given.plan),
+});
+
+/** What was done to all practices and by the service: by whom, and between which days. */
+export const adminAuditSearch = (
+  given: GivenSearch,
+): PagedSearch & { by?: string | undefined; from?: string | undefined; to?: string | undefined } => ({
+  ...pagedSearch(given),
+  by: textParam(given.by),
+  from: textParam(given.from),
+  to: textParam(given.to),
+});
 
 export const adminPracticeSearch = (given: GivenSearch): { dialog?: PracticeDialog | undefined } => ({
   dialog: wordParam(given.dialog, practiceDialogs),

@@ -32,11 +32,13 @@ const Figures = ({ of: figures }: { of?: OutputOf<typeof dashboardStats> }) => (
     <StatCard
       label="Total Patients"
       figure={figures?.total_patients}
+      explains="Patients on file. Archived patients and merged records don’t count."
       icon={IconUsers}
       link={linkOptions({ to: '/patients' })}
     />
     <StatCard
       label="Today's Appointments"
+      explains="Appointments today, except canceled and missed ones."
       figure={figures?.today_appointments}
       icon={IconCalendarEvent}
       tone="blue"
@@ -44,6 +46,7 @@ const Figures = ({ of: figures }: { of?: OutputOf<typeof dashboardStats> }) => (
     />
     <StatCard
       label="Total Revenue"
+      explains="Payments received since the practice began, less refunds. Production is what the work costs: what patients and insurance still owe is not in this figure."
       figure={figures && <Money amount={figures.total_revenue} />}
       icon={IconCoin}
       tone="green"
@@ -51,6 +54,7 @@ const Figures = ({ of: figures }: { of?: OutputOf<typeof dashboardStats> }) => (
     />
     <StatCard
       label="Pending Recalls"
+      explains="Patients who are due to come back and have nothing booked for it."
       figure={figures?.pending_recalls}
       icon={IconPhoneCall}
       tone="amber"

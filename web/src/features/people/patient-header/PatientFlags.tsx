@@ -18,7 +18,7 @@ import { LongText } from '../../../ui/text/LongText.tsx';
 import { duePartsWords } from '../../../ui/text/owed.ts';
 import { LocalDate, LocalTime, Money, WithAmounts } from '../../../ui/text/Values.tsx';
 import { Flag } from './Flag.tsx';
-import { HealthFlags, NoMedicalAlerts } from './slots.ts';
+import { HealthFlags, InsuranceOfPatient, NoMedicalAlerts } from './slots.ts';
 import classes from './Flag.module.css';
 
 interface PatientFlagsProps {
@@ -74,6 +74,7 @@ export function PatientFlags({ patientId, bar, texts, isFetching }: PatientFlags
           </>
         ))}
       </Flag>
+      <InsuranceOfPatient patientId={patientId} />
       <Flag
         label={overdue ? 'Recall overdue' : 'Recall'}
         icon={IconPhoneCall}

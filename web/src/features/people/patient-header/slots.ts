@@ -3,6 +3,9 @@ import { slot } from '../../../ui/loading/slot.tsx';
 /** Flags that the health domain adds to the header. */
 export const HealthFlags = slot<{ patientId: string }>();
 
+/** Who insures the patient, which the insurance domain knows. */
+export const InsuranceOfPatient = slot<{ patientId: string }>();
+
 /** What stands beside "Medical alerts" where the history's texts hold none: other facts may still stop. */
 export const NoMedicalAlerts = slot<{ patientId: string }>();
 

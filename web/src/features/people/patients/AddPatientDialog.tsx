@@ -1,4 +1,4 @@
-import { createPatient, NewPatientInput, type Patient } from '@cusp/contract';
+import { addCoverage, createPatient, defaultGender, NewPatientInput, type Patient } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -7,15 +7,21 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { LazyPiece, lazyPiece } from '../../../ui/loading/lazyPiece.tsx';
 import { emptyDetails, type NewDetailsValues } from '../details/detailsValues.ts';
+import { GenderQuestion } from './GenderQuestion.tsx';
 import { patientMessages } from './messages.ts';
 import { emptyPatient, PatientFormFields, type PatientValues } from './PatientFields.tsx';
 import { patientIndexQuery } from './patientIndex.ts';
 import { samePersons } from './samePerson.ts';
 import { SamePersonQuestion } from './SamePersonQuestion.tsx';
 import type { SearchablePatient } from './search.ts';
+import { TypedInsurance } from './slots.ts';
+import type { TypedCoverage } from './slots.ts';
+import { useGenderQuestion } from './useGenderQuestion.ts';
 import { typedName } from './typedName.ts';
 
 interface AddPatientDialogProps {
@@ -36,8 +42,18 @@ type Answer = SearchablePatient | 'new' | 'back';
 interface NewValues extends PatientValues {
   /** Null until somebody opens that part. */
   details: NewDetailsValues | null;
+  /** Null: the insurance stays two texts. */
+  coverage: TypedCoverage | null;
 }
-const emptyValues: NewValues = { ...emptyPatient, details: null };
+const emptyValues: NewValues = { ...emptyPatient, details: null, coverage: null };
+
+/** What is missing of the coverage that the typed insurance becomes. */
+const missingOfCoverage = ({ coverage, insurance_id }: NewValues) => ({
+  ...(coverage !== null && insurance_id.trim() === '' && { insurance_id: 'Enter the member ID.' }),
+  ...(coverage !== null &&
+    coverage.relationship !== 'self' &&
+    coverage.subscriber_id === '' && { 'coverage.subscriber_id': 'Choose the subscriber.' }),
+});
 
 /** Adds a patient, after asking about existing patients who may be the same person. */
 export function AddPatientDialog({
@@ -48,11 +64,36 @@ export function AddPatientDialog({
   onChosen,
 }: AddPatientDialogProps) {
   const create = useChange(createPatient, 'patients');
+  const cover = useChange(addCoverage, 'coverages');
   const client = useQueryClient();
   const navigate = useNavigate();
   const { may } = useSession();
   const [asked, setAsked] = useState<Question & { answer: (answer: Answer) => void }>();
+  const gender = useGenderQuestion(opened);
 
+  /** Records the plan that the typed insurance is; the patient stays added without it. */
+  const record = async (
+    patientId: string,
+    { insurance_plan_id, relationship, subscriber_id }: TypedCoverage,
+    member_id: string,
+  ) => {
+    try {
+      await cover.mutateAsync({
+        input: {
+          params: { id: patientId },
+          body: {
+            insurance_plan_id,
+            relationship,
+            subscriber_id: relationship === 'self' ? null : subscriber_id,
+            rank: 1,
+            member_id,
+          },
+        },
+      });
+    } catch (thrown) {
+      toast.failed(patientMessages.coverageFailed, refusalOf(thrown).detail);
+    }
+  };
   const onFile = async (typed: Question['typed']) => {
     const index = await client
       // Adding must not fail with it: then the patients loaded earlier are checked.
@@ -84,13 +125,19 @@ export function AddPatientDialog({
         submitLabel="Add Patient"
         schema={NewPatientInput}
         initial={{ ...emptyValues, ...typedName(typedAs) }}
-        submit={async ({ details, ...fields }) => {
-          const body = details ? { ...fields, details } : fields;
+        check={missingOfCoverage}
+        submit={async ({ details, ...fields }, { values: { coverage, insurance_id } }) => {
+          const said = await gender.ask(fields);
+          if (said === undefined) return false;
+          const typed = { ...fields, gender: said };
+          const body = details ? { ...typed, details } : typed;
           const known = await onFile(body);
           const answer = known.length > 0 ? await ask({ typed: body, known }) : 'new';
           if (answer === 'back') return false;
           if (answer !== 'new') return { onFile: answer };
-          return { added: await create.mutateAsync({ input: { body } }) };
+          const added = await create.mutateAsync({ input: { body } });
+          if (coverage !== null) await record(added.id, coverage, insurance_id.trim());
+          return { added };
         }}
         messages={{ done: patientMessages.added, failed: patientMessages.addFailed }}
         outcomeMessage={({ added }) =>
@@ -110,16 +157,31 @@ export function AddPatientDialog({
           else void navigate({ to: '/patients/$id', params: { id: meant.id }, replace: true });
         }}
         onClose={onClose}
-        covered={asked !== undefined}
+        covered={asked !== undefined || gender.of !== undefined}
       >
         {(form) => (
           <>
             {form.values.details === null && <MoreButton form={form} />}
-            <PatientFormFields form={form} />
+            <PatientFormFields
+              form={form}
+              onGender={gender.touched}
+              belowInsurance={
+                <TypedInsurance
+                  provider={form.values.insurance_provider}
+                  coverage={form.values.coverage}
+                  onCoverage={(coverage, carrier) => {
+                    form.setFieldValue('coverage', coverage);
+                    if (carrier !== undefined) form.setFieldValue('insurance_provider', carrier);
+                  }}
+                  subscriberError={form.errors['coverage.subscriber_id']}
+                />
+              }
+            />
             <MoreDetails form={form} />
           </>
         )}
       </FormDialog>
+      <GenderQuestion of={gender.of} preset={defaultGender} onAnswer={gender.answer} />
       <SamePersonQuestion
         asked={asked}
         onSame={(patient) => asked?.answer(patient)}

@@ -1,6 +1,7 @@
 import { defaultGender, genders, type Patient, type PatientInput } from '@cusp/contract';
 import { Select, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
 import { titleWords } from '../../../ui/text/formats.ts';
@@ -35,8 +36,14 @@ const choices = genders.map((gender) => ({ value: gender, label: titleWords(gend
 /** The fields of a patient, for the Add Patient dialog and for editing on the patient's page. */
 export const PatientFormFields = ({
   form,
+  belowInsurance,
+  onGender,
 }: {
   form: Pick<UseFormReturnType<PatientValues>, 'getInputProps'>;
+  /** What the typed insurance may be. */
+  belowInsurance?: ReactNode;
+  /** Somebody is at the gender's field. */
+  onGender?: () => void;
 }) => (
   // The browser's autofill holds the receptionist's data, not the patient's.
   <>
@@ -50,7 +57,13 @@ export const PatientFormFields = ({
     </FieldRow>
     <FieldRow>
       <DateField label="Date of Birth" required past {...form.getInputProps('date_of_birth')} />
-      <Select label="Gender" data={choices} allowDeselect={false} {...form.getInputProps('gender')} />
+      <Select
+        label="Gender"
+        data={choices}
+        allowDeselect={false}
+        {...form.getInputProps('gender')}
+        {...(onGender && { onFocus: onGender })}
+      />
     </FieldRow>
     {/* A single-line field would drop the line breaks of a stored address. */}
     <Textarea
@@ -69,6 +82,7 @@ export const PatientFormFields = ({
       />
       <TextInput label="Insurance ID" autoComplete="off" {...form.getInputProps('insurance_id')} />
     </FieldRow>
+    {belowInsurance}
     <FieldRow>
       <TextInput label="Emergency Contact" autoComplete="off" {...form.getInputProps('emergency_contact')} />
       <TextInput

@@ -7,6 +7,7 @@ export const patientMessages = {
   /** The typed person already had a record. */
   onFile: 'No duplicate was added',
   addFailed: 'Failed to add patient',
+  coverageFailed: 'The patient was added, but the coverage was not recorded',
   updated: 'Patient updated successfully',
   updateFailed: 'Failed to update patient',
   deceased: { done: 'Patient marked as deceased', failed: 'Failed to mark the patient as deceased' },

@@ -47,7 +47,8 @@ function Next({ subscription }: { subscription: OwnSubscription }) {
     return (
       <>
         The subscription ended{cancelled_at && <> on {<LocalDay moment={cancelled_at} />}</>}. Everything can
-        be read and exported; choose a plan to add to it again.
+        be read and exported; patients can read, too, but not book or pay online. To restart, choose a plan:
+        its first payment is due then, and everything works again once it is paid.
       </>
     );
   }

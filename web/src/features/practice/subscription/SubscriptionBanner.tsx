@@ -5,7 +5,7 @@ import { useSession } from '../../../api/session.tsx';
 import { currentNotice } from './notice.ts';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { WriteTo } from './WriteTo.tsx';
-import { LocalDay } from '../../../ui/text/Values.tsx';
+import { LocalDate, LocalDay } from '../../../ui/text/Values.tsx';
 import classes from './SubscriptionBanner.module.css';
 
 const page = '/settings/subscription';
@@ -19,7 +19,7 @@ export function SubscriptionBanner() {
   const { user, may } = useSession();
   // Checked again at each navigation, since a screen may stay open past the end of a trial.
   const pathname = useLocation({ select: (location) => location.pathname });
-  const { status, trial_ends_at } = user.subscription;
+  const { status, trial_ends_at, ended_on } = user.subscription;
   const notice = currentNotice(user.subscription);
   const decides = may('subscription.write');
   if (notice === null || (notice === 'past_due' && !decides)) return null;
@@ -37,7 +37,14 @@ export function SubscriptionBanner() {
         {notice === 'ended' && (
           <>
             <strong>
-              {status === 'trialing' ? 'The free trial has ended.' : 'The subscription has ended.'}
+              {status === 'trialing' ? 'The free trial ' : 'The subscription '}
+              {ended_on === null ? (
+                'has ended.'
+              ) : (
+                <>
+                  ended on <LocalDate date={ended_on} form="plain" />.
+                </>
+              )}
             </strong>{' '}
             You can view and export records, but not add new ones.{' '}
             {actionOrAdvice('Choose a plan', 'Ask the owner of the practice to choose a plan.')}
@@ -45,8 +52,13 @@ export function SubscriptionBanner() {
         )}
         {notice === 'unpaid' && (
           <>
-            <strong>The subscription was not paid.</strong> Everything can be read and exported; nothing can
-            be added until it is.{' '}
+            <strong>The subscription was not paid.</strong>{' '}
+            {ended_on !== null && (
+              <>
+                Since <LocalDate date={ended_on} form="plain" />, nothing can be added.{' '}
+              </>
+            )}
+            Everything can be read and exported; nothing can be added until it is.{' '}
             {actionOrAdvice('Update payment', 'Ask the owner of the practice to update the payment.')}
           </>
         )}

@@ -113,6 +113,17 @@ export function useAppointmentActions() {
     undo,
   });
 
+  /** Completes a visit in the chair and opens its check-out, for whoever has both in hand. */
+  const finish = (visit: ScheduledAppointment) =>
+    attempt(async () => {
+      const { id, version, patient_id: patientId } = visit;
+      const completed = await afterAlerts({ patientId, moment: 'completing', appointmentId: id }, () =>
+        sendProgress({ input: { params: { id }, body: { progress: 'completed', reason: '', version } } }),
+      );
+      offerUndo(`${visit.patient_name}: ${progressWords.completed.word.toLowerCase()}`, visit);
+      open({ what: 'checkOut', visit: completed });
+    }, scheduleMessages.changeFailed);
+
   /** The next step after a booking: a patient booked for today may be at the desk. */
   const whoIsHere = (booked: Appointment): ToastAction[] =>
     booked.appointment_date === today
@@ -180,6 +191,7 @@ export function useAppointmentActions() {
     progress,
     whoIsHere,
     confirm,
+    finish,
     checkOut,
   };
 }

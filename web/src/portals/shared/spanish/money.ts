@@ -145,6 +145,10 @@ export const moneySpanish: Readonly<Record<string, string>> = {
   'The payment was not finished in time. Nothing was charged.':
     'El pago no se terminó a tiempo. No se cobró nada.',
   'This has been paid. Thank you!': 'Esto ya está pagado. ¡Gracias!',
+  'Online payments ended on {date}. Please call us to pay.':
+    'Los pagos en línea terminaron el {date}. Llámenos para pagar, por favor.',
+  'Online payments have ended. Please call us to pay.':
+    'Los pagos en línea terminaron. Llámenos para pagar, por favor.',
   'This link has expired. Please call us for a new one.':
     'Este enlace venció. Llámenos para pedir uno nuevo, por favor.',
   'This may take a moment.': 'Esto tarda un momento.',

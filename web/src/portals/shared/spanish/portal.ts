@@ -22,6 +22,11 @@ export const portalSpanish: Readonly<Record<string, string>> = {
   Menu: 'Menú',
   '{money} due now': '{money} por pagar ahora',
   More: 'Más',
+  Notice: 'Aviso',
+  'Online changes and payments ended on {date}.': 'Los cambios y los pagos en línea terminaron el {date}.',
+  'Online changes and payments have ended.': 'Los cambios y los pagos en línea terminaron.',
+  'You can still view your records. Please call your dental office.':
+    'Todavía puede ver su expediente. Llame a su consultorio dental, por favor.',
   'My Appointments': 'Mis citas',
   'My Documents': 'Mis documentos',
   '{name}’s record': 'Expediente de {name}',

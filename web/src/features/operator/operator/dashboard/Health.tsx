@@ -11,16 +11,16 @@ import { LocalDateTime } from '../../../../ui/text/Values.tsx';
 import { jobAgeWords } from '../jobWords.ts';
 import { adminMessages } from '../messages.ts';
 import { serviceHealthQuery } from '../queries.ts';
-import { countWords } from '../words.ts';
+import { byteWords, countWords } from '../words.ts';
 import classes from './Dashboard.module.css';
 
-/** Failures of email, texts and jobs, and the last backup. */
+/** Failures of email, texts and jobs, the last backup, and the disk. Super admins get an email about what is wrong. */
 export function Health() {
   const query = useQuery(serviceHealthQuery());
   return (
     <Card component="section" aria-labelledby="health" className={classes.card ?? ''}>
       <Title order={2} id="health">
-        Mail, Texts, Jobs and Backup
+        Mail, Texts, Jobs, Backup and Disk
       </Title>
       <QueryState query={query} failed={adminMessages.figuresFailed} silent height="6rem">
         {(health) => <FactList columns={2} facts={factsOf(health)} />}
@@ -29,13 +29,19 @@ export function Health() {
   );
 }
 
-const factsOf = ({ letters, texts, jobs, backup }: ServiceHealth): [string, ReactNode][] => [
+const factsOf = ({ letters, texts, jobs, backup, disk }: ServiceHealth): [string, ReactNode][] => [
   [
     'Mail',
-    <HealthLine key="mail" fails={letters.failed > 0 || letters.retrying > 0}>
-      {sentWords(letters)}
-      {letters.retrying > 0 && `, ${numberWords(letters.retrying)} being retried`}
-    </HealthLine>,
+    letters.set_up ? (
+      <HealthLine key="mail" fails={letters.failed > 0 || letters.retrying > 0}>
+        {sentWords(letters)}
+        {letters.retrying > 0 && `, ${numberWords(letters.retrying)} being retried`}
+      </HealthLine>
+    ) : (
+      <HealthLine key="mail" fails>
+        Not set up (SMTP_URL): nothing is emailed
+      </HealthLine>
+    ),
   ],
   [
     'Texts',
@@ -61,6 +67,13 @@ const factsOf = ({ letters, texts, jobs, backup }: ServiceHealth): [string, Reac
     'Backup',
     <HealthLine key="backup" fails={backup.late || !backup.set_up}>
       {backupWords(backup)}
+    </HealthLine>,
+  ],
+  [
+    'Disk',
+    <HealthLine key="disk" fails={disk.low}>
+      {byteWords(disk.free_bytes)} of {byteWords(disk.total_bytes)} free
+      {disk.low && '; when it is full, nothing can be saved'}
     </HealthLine>,
   ],
 ];

@@ -1,5 +1,6 @@
 import type { PracticeChange } from '@cusp/contract';
 import { Text } from '@mantine/core';
+import { TextLink } from '../../../../ui/text/TextLink.tsx';
 import { LocalDateTime } from '../../../../ui/text/Values.tsx';
 import { Panel } from '../Panel.tsx';
 import classes from './Practice.module.css';
@@ -11,8 +12,15 @@ const realmWords: Record<PracticeChange['by_realm'], string> = {
 };
 
 /** The changes of a practice, by whom and why, newest first. */
-export const PracticeChanges = ({ changes }: { changes: readonly PracticeChange[] }) => (
-  <Panel title="Changes">
+export const PracticeChanges = ({ name, changes }: { name: string; changes: readonly PracticeChange[] }) => (
+  <Panel
+    title="Changes"
+    aside={
+      <TextLink to="/admin/audit" search={{ q: name }}>
+        Search in the audit
+      </TextLink>
+    }
+  >
     {changes.length === 0 ? (
       <Text c="dimmed">Nothing has been changed yet.</Text>
     ) : (

@@ -65,6 +65,12 @@ export function ChoosePlanDialog({ practice, opened, onClose }: ChangeDialogProp
                 ? `${priceWords({ billing_period, price: priceOf(chosen, billing_period) })}. ${planLimitWords(chosen)}.`
                 : 'The price is the plan’s price on the day it is chosen.'}
             </Text>
+            {(subscription.status === 'cancelled' || subscription.status === 'unpaid') && (
+              <Text>
+                Choosing a plan doesn’t restart the subscription: the practice and its patients only read
+                until the first payment is recorded.
+              </Text>
+            )}
             <OperatorReasonField {...form.getInputProps('reason')} />
           </>
         );

@@ -128,7 +128,7 @@ function Practice({ practice }: { practice: AdminPracticeDetail }) {
         </div>
         <SubscriptionPanel practice={practice} onAsk={may('subscriptions.write') ? open : undefined} />
       </div>
-      <PracticeChanges changes={practice.changes} />
+      <PracticeChanges name={practice.name} changes={practice.changes} />
       <PracticeDialogs practice={practice} asked={dialog} onClose={close} />
     </Screen>
   );

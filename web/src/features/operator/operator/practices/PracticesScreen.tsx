@@ -1,25 +1,31 @@
-import { type AdminPractice, practiceSorts } from '@cusp/contract';
+import { type AdminPractice, practiceSorts, practiceStates } from '@cusp/contract';
 import { Button } from '@mantine/core';
-import { IconBuildingHospital } from '@tabler/icons-react';
+import { IconBuildingHospital, IconDownload, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import { adminMessages } from '../messages.ts';
 import { practicesQuery } from '../queries.ts';
+import { useAdmin } from '../session.tsx';
+import { PracticeFilters } from './PracticeFilters.tsx';
+import { NoticeDialog } from './NoticeDialog.tsx';
+import { usePracticesFile } from './usePracticesFile.ts';
 import { practiceState } from '../words.ts';
 import type { Column } from '../../../../ui/tables/columns.ts';
 import { DataTable } from '../../../../ui/tables/DataTable.tsx';
 import { numberWords } from '../../../../ui/text/formats.ts';
-import { useTightTable } from '../../../../ui/screens/layout.ts';
+import { useRoomyTable, useTightTable } from '../../../../ui/screens/layout.ts';
 import { useAnswered } from '../../../../ui/feedback/answered.ts';
 import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
 import { Screen } from '../../../../ui/screens/Screen.tsx';
 import { SearchBox } from '../../../../ui/tables/SearchBox.tsx';
 import { Empty } from '../../../../ui/feedback/states.tsx';
 import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
+import { useDialog } from '../../../../ui/forms/useDialog.ts';
 import { useList } from '../../../../ui/tables/useList.ts';
 import { LocalDay } from '../../../../ui/text/Values.tsx';
 import { pageSize, Pager } from '../Pager.tsx';
 import { sortedByServer, parseSort } from '../serverOrder.ts';
+import classes from './Practice.module.css';
 
 const route = getRouteApi('/admin/practices');
 
@@ -29,7 +35,14 @@ const toPractice = (practice: AdminPractice) =>
 /** @param tight rendered as cards, which have no column head to explain the dates */
 const columnsFor = (tight: boolean): readonly Column<AdminPractice>[] => [
   { id: 'name', header: 'Practice', cell: (practice) => practice.name, sortBy: sortedByServer },
-  { id: 'owner', header: 'Owner', cell: (practice) => practice.owner_name || '-', width: '18%' },
+  { id: 'owner', header: 'Owner', cell: (practice) => practice.owner_name || '-', width: '16%' },
+  {
+    id: 'plan',
+    header: 'Plan',
+    cell: (practice) => practice.plan_name || '-',
+    width: '9rem',
+    phone: 'hidden',
+  },
   {
     id: 'staff',
     header: 'Staff',
@@ -45,6 +58,15 @@ const columnsFor = (tight: boolean): readonly Column<AdminPractice>[] => [
     cell: (practice) => <span className="figures">{numberWords(practice.patient_count)}</span>,
     sortBy: sortedByServer,
     width: '7rem',
+    align: 'right',
+    phone: 'hidden',
+  },
+  {
+    id: 'texts',
+    header: 'Texts',
+    cell: (practice) => <span className="figures">{numberWords(practice.texts_this_month)}</span>,
+    sortBy: sortedByServer,
+    width: '6rem',
     align: 'right',
     phone: 'hidden',
   },
@@ -85,26 +107,78 @@ const columnsFor = (tight: boolean): readonly Column<AdminPractice>[] => [
   },
 ];
 
-const columns = { roomy: columnsFor(false), tight: columnsFor(true) };
+const further = new Set(['plan', 'texts']);
+/** Plan and texts stand in a wide window only; they are in the file, too. */
+const columns = {
+  wide: columnsFor(false),
+  usual: columnsFor(false).filter(({ id }) => !further.has(id)),
+  tight: columnsFor(true),
+};
 
 /** Every practice: searched, sorted and paged by the server. Search, order and page are kept in the address. */
 export function PracticesScreen() {
-  const { cursor } = route.useSearch();
-  const { q, search, sort, narrow: setFilters } = useList();
+  const { cursor, plan, dialog } = route.useSearch();
+  const { q, search, sort, status: state, narrow: setFilters } = useList(practiceStates);
+  const navigate = route.useNavigate();
+  const { open, close } = useDialog();
+  const { may } = useAdmin();
   const tight = useTightTable();
+  const roomy = useRoomyTable();
+  const filter = { q: search || undefined, state, plan };
   const query = useQuery(
-    practicesQuery({ limit: pageSize, cursor, q: search || undefined, ...parseSort(sort, practiceSorts) }),
+    practicesQuery({ limit: pageSize, cursor, ...filter, ...parseSort(sort, practiceSorts) }),
   );
-  const answered = useAnswered({ search, cursor }, query);
+  const isNarrowed = search !== '' || state !== undefined || plan !== undefined;
+  const answered = useAnswered({ isNarrowed, cursor }, query);
+  const file = usePracticesFile(filter);
+  const setPlan = (chosen: string | undefined) =>
+    void navigate({
+      search: (previous) => ({ ...previous, cursor: undefined, plan: chosen }),
+      replace: true,
+      resetScroll: false,
+    });
+  const clear = () =>
+    void navigate({
+      search: ({ sort: kept }) => ({ sort: kept }),
+      replace: true,
+      resetScroll: false,
+    });
 
   return (
-    <Screen title="Practices">
-      <SearchBox
-        value={q}
-        onSearch={(words) => setFilters({ q: words || undefined })}
-        placeholder="Search by practice, owner, or email..."
-        label="Search practices"
-      />
+    <Screen
+      title="Practices"
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            loading={file.busy}
+            onClick={file.save}
+          >
+            {isNarrowed ? 'These practices (CSV)' : 'All practices (CSV)'}
+          </Button>
+          {may('notices.write') && (
+            <Button leftSection={<IconMail size={18} aria-hidden />} onClick={() => open('new')}>
+              Email Owners
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={classes.filters}>
+        <SearchBox
+          value={q}
+          onSearch={(words) => setFilters({ q: words || undefined })}
+          placeholder="Search by practice, owner, or email..."
+          label="Search practices"
+        />
+        <PracticeFilters
+          state={state}
+          onState={(chosen) => setFilters({ status: chosen })}
+          plan={plan}
+          onPlan={setPlan}
+        />
+      </div>
       <QueryState
         query={query}
         failed={adminMessages.practicesFailed}
@@ -115,14 +189,14 @@ export function PracticesScreen() {
             sentence={adminMessages.noPractices}
             icon={IconBuildingHospital}
             hint={
-              answered.search
-                ? `None matches “${answered.search}”.`
+              answered.isNarrowed
+                ? 'No practices match your search and filters.'
                 : 'Practices appear here when a dentist registers.'
             }
             firstStep={
-              answered.search && (
-                <Button variant="default" onClick={() => setFilters({ q: undefined })}>
-                  Clear search
+              answered.isNarrowed && (
+                <Button variant="default" onClick={clear}>
+                  Clear search and filters
                 </Button>
               )
             }
@@ -134,7 +208,7 @@ export function PracticesScreen() {
             <DataTable
               label="Practices"
               rows={rows}
-              columns={tight ? columns.tight : columns.roomy}
+              columns={columns[tight ? 'tight' : roomy ? 'wide' : 'usual']}
               keyOf={(practice) => practice.id}
               asCards={tight}
               sort={sort}
@@ -145,6 +219,7 @@ export function PracticesScreen() {
           </>
         )}
       </QueryState>
+      <NoticeDialog opened={dialog === 'new' && may('notices.write')} filter={filter} onClose={close} />
     </Screen>
   );
 }

@@ -29,6 +29,7 @@ export function SubscriptionPanel({ practice: { subscription }, onAsk }: Subscri
           Ends then: {subscription.status === 'trialing' ? 'the trial' : 'the paid period'} is not continued.
         </Text>
       )}
+      <RestartWords subscription={subscription} />
       {subscription.status === 'trialing' && subscription.billing_period !== null && (
         <Text>The plan starts when the first payment is recorded.</Text>
       )}
@@ -46,6 +47,21 @@ export function SubscriptionPanel({ practice: { subscription }, onAsk }: Subscri
         )
       )}
     </Panel>
+  );
+}
+
+/** What it takes until a practice whose subscription ended works again; nothing for any other. */
+function RestartWords({ subscription }: { subscription: Subscription }) {
+  const { status, kept_by_stripe } = subscription;
+  if (kept_by_stripe || (status !== 'cancelled' && status !== 'unpaid')) return null;
+  const price = priceWords(subscription);
+  return (
+    <Text>
+      {status === 'cancelled'
+        ? `To restart: choose a plan (the last one: ${price ? `${subscription.plan_name || 'without a name'}, ${price}` : 'none'}), then record its first payment.`
+        : `To restart: record a payment${price && ` of ${price}`}.`}{' '}
+      Until then the practice and its patients only read. The paid period begins on the day of the payment.
+    </Text>
   );
 }
 

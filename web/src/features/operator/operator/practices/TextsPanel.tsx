@@ -1,7 +1,8 @@
 import type { AdminPracticeDetail } from '@cusp/contract';
 import { Button, Group } from '@mantine/core';
 import type { PracticeDialog } from '../searches.ts';
-import { numberWords } from '../../../../ui/text/formats.ts';
+import { moneyWords, numberWords } from '../../../../ui/text/formats.ts';
+import { countWords } from '../words.ts';
 import { FactList } from '../../../../ui/tables/RecordCard.tsx';
 import { LocalDate, PhoneNumber } from '../../../../ui/text/Values.tsx';
 import { registrationWords } from './registration.ts';
@@ -19,7 +20,15 @@ const provenWords = {
   use: 'Used only by this practice before verification was required',
 } as const;
 
-/** The number that a practice's texts come from, and how many it may send. */
+type Usage = AdminPracticeDetail['text_usage']['this_month'];
+
+/** How many texts, in how many parts, and what they cost. */
+const usageWords = ({ texts, parts, cost }: Usage) =>
+  texts === 0
+    ? 'None'
+    : `${countWords(texts, 'text', 'texts')} in ${countWords(parts, 'part', 'parts')}${cost === null ? '' : `, ${moneyWords(cost)}`}`;
+
+/** The number that a practice's texts come from, how many it sent, and how many it may send. */
 export function TextsPanel({ practice, onAsk }: TextsPanelProps) {
   const { texts_a_day, text_number, text_number_state, text_number_proven } = practice;
   const { text_number_registration: registration, texts_until } = practice;
@@ -51,6 +60,8 @@ export function TextsPanel({ practice, onAsk }: TextsPanelProps) {
                   'wide',
                 ],
               ] as const)),
+          ['This month', usageWords(practice.text_usage.this_month), 'wide'],
+          ['Last month', usageWords(practice.text_usage.last_month), 'wide'],
           ['Limit', texts_a_day === null ? 'Default' : `${numberWords(texts_a_day)} a day`],
         ]}
       />

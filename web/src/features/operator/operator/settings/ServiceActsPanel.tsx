@@ -3,6 +3,7 @@ import { Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Empty } from '../../../../ui/feedback/states.tsx';
 import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
+import { TextLink } from '../../../../ui/text/TextLink.tsx';
 import { LocalDateTime } from '../../../../ui/text/Values.tsx';
 import { numberWords } from '../../../../ui/text/formats.ts';
 import { adminMessages } from '../messages.ts';
@@ -14,7 +15,10 @@ import { actWords } from '../actWords.ts';
 export function ServiceActsPanel() {
   const query = useQuery(serviceActsQuery());
   return (
-    <Panel title="Service Log">
+    <Panel
+      title="Service Log"
+      aside={<TextLink to="/admin/audit">Search all practices and the service</TextLink>}
+    >
       <QueryState
         query={query}
         failed={adminMessages.serviceActsFailed}

@@ -9,7 +9,8 @@ import { settingsQuery } from '../queries.ts';
 import { useAdmin } from '../session.tsx';
 import { countWords } from '../words.ts';
 import { Form } from '../../../../ui/forms/Form.tsx';
-import { numberWords } from '../../../../ui/text/formats.ts';
+import { MoneyField } from '../../../../ui/fields/MoneyField.tsx';
+import { moneyWords, numberWords } from '../../../../ui/text/formats.ts';
 import { LeaveQuestion } from '../../../../ui/forms/LeaveQuestion.tsx';
 import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
 import { FactList } from '../../../../ui/tables/RecordCard.tsx';
@@ -34,6 +35,10 @@ export function ServiceForm() {
                 ['Service name', settings.service_name],
                 ['Trial', countWords(settings.trial_days, 'day', 'days')],
                 ['Text limit per practice', `${numberWords(settings.texts_a_day)} a day`],
+                [
+                  'Cost of 100 text parts',
+                  settings.text_price === 0 ? 'Not set' : moneyWords(settings.text_price),
+                ],
                 ['Contact', settings.contact_email || 'None'],
                 ['How to pay', settings.how_to_pay || '-', 'wide'],
               ]}
@@ -80,6 +85,11 @@ function Fields({ settings }: { settings: ServiceSettings }) {
         description="Default limit for each practice. You can set a different limit for a practice."
         required
         {...form.getInputProps('texts_a_day')}
+      />
+      <MoneyField
+        label="Cost of 100 text parts"
+        description="Shown as each practice’s cost. Carriers count a long text as several parts. Enter 0 if you don’t know it."
+        {...form.getInputProps('text_price')}
       />
       <TextInput
         label="Contact email"

@@ -2,7 +2,7 @@ import type { PortalTreatment } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { configQuery } from '../../../../api/config.ts';
+import { useOnlineProvider } from '../useOnlineProvider.ts';
 import { dueOn } from '../../../money/payments/balance.ts';
 import { moneyWords } from '../../../../ui/text/formats.ts';
 import { LinkButton } from '../../../../ui/text/LinkButton.tsx';
@@ -19,7 +19,7 @@ import { Sentence } from '../../../../ui/language/Sentence.tsx';
 export function BalanceDue({ treatments = [] }: { treatments: readonly PortalTreatment[] | undefined }) {
   const { patient } = usePortal();
   const balance = useQuery(portalBalanceQuery(patient.id)).data;
-  const provider = useQuery(configQuery()).data?.payment_provider;
+  const provider = useOnlineProvider();
   const { paying, payBalance } = useCheckout(patient.id);
   const now = balance?.owed.due_now;
   const lines = useQuery(portalLinesQuery(patient.id)).data;

@@ -14,7 +14,7 @@ import {
 } from '../queries.ts';
 import { usePortal } from '../session.tsx';
 import { useShares } from '../Shared.tsx';
-import { configQuery } from '../../../../api/config.ts';
+import { useOnlineProvider } from '../useOnlineProvider.ts';
 import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
 import { Screen } from '../../../../ui/screens/Screen.tsx';
 import { StatCard, StatCards } from '../../../../ui/screens/StatCard.tsx';
@@ -54,7 +54,7 @@ export function BillingScreen() {
     refetchInterval: ({ state }) => (isCharging(state.data) ? 2_000 : false),
   }).data;
   useReloadAfter(isCharging(balance));
-  const provider = useQuery(configQuery()).data?.payment_provider;
+  const provider = useOnlineProvider();
   const owed = treatments.data && dueOn(treatments.data, lines);
   const due = balance?.due ?? owed?.due;
   /** @param all undefined: what was done isn't shared */

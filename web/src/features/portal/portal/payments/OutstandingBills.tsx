@@ -1,11 +1,10 @@
 import type { PortalBalance, PortalLine, PortalTreatment } from '@cusp/contract';
 import { Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { billingMessages } from '../messages.ts';
 import { usePortal } from '../session.tsx';
 import { useCheckout } from '../useCheckout.ts';
-import { configQuery } from '../../../../api/config.ts';
+import { useOnlineProvider } from '../useOnlineProvider.ts';
 import { PhoneLink } from '../../../../ui/text/PhoneLink.tsx';
 import { Empty } from '../../../../ui/feedback/states.tsx';
 import { Bill } from './Bill.tsx';
@@ -26,9 +25,8 @@ interface OutstandingBillsProps {
 /** One entry for each unpaid treatment; planned ones are listed separately. */
 export function OutstandingBills({ due, others, planned, prepay }: OutstandingBillsProps) {
   const { patient } = usePortal();
-  const { data: config } = useQuery(configQuery());
   const { paying, pay } = useCheckout(patient.id);
-  const provider = config?.payment_provider;
+  const provider = useOnlineProvider();
   const aheadOf = ({ id }: PortalTreatment) =>
     prepay?.find(({ treatment_id }) => treatment_id === id)?.amount;
   const mayPay = (bill: PortalTreatment, isPlanned: boolean) =>

@@ -9,6 +9,7 @@ import { dateWords } from '../../../../ui/text/dates.ts';
 import { moneyWords } from '../../../../ui/text/formats.ts';
 import { PhoneLink } from '../../../../ui/text/PhoneLink.tsx';
 import { RowLink } from '../../../../ui/tables/RowLink.tsx';
+import { InsuranceLine } from '../../../insurance/coverages/InsuranceLine.tsx';
 import { Waited } from '../../ready-for-doctor/ReadyLight.tsx';
 import { useReadyForDoctor } from '../../ready-for-doctor/useReadyForDoctor.ts';
 import { readyWords } from '../../ready-for-doctor/words.ts';
@@ -50,6 +51,7 @@ export function AppointmentDialog({ visit, onClose, onOpen }: AppointmentDialogP
         )}
         {!isOver(visit) && <MissingConsents patientId={visit.patient_id} appointmentId={visit.id} />}
         <Facts visit={visit} />
+        <InsuranceLine patientId={visit.patient_id} />
         <JustDone visit={visit} />
         <Steps visit={visit} onClose={onClose} onOpen={onOpen} />
         {!isOver(visit) && <HandOver patientId={visit.patient_id} />}
@@ -126,7 +128,7 @@ function confirmedWords({ confirmed_at, confirmed_how, confirmed_by }: Scheduled
 function Steps({ visit, onClose, onOpen }: AppointmentDialogProps) {
   const { mayWrite, openMenu, today } = useScheduleContext();
   const { may } = useSession();
-  const { progress, confirm } = useAppointmentActions();
+  const { progress, confirm, finish } = useAppointmentActions();
   const { setReady } = useReadyForDoctor();
   const isReady = visit.ready_for_doctor_at !== null;
   const prefillAfter = useBookNext();
@@ -202,6 +204,18 @@ function Steps({ visit, onClose, onOpen }: AppointmentDialogProps) {
       {visit.can.includes('call_doctor') && (
         <Button variant="default" disabled={busy} onClick={() => void run(() => setReady(visit, !isReady))}>
           {isReady ? readyWords.came : readyWords.ready}
+        </Button>
+      )}
+      {visit.progress === 'in_chair' && visit.can.includes('complete') && (
+        <Button
+          variant="default"
+          disabled={busy}
+          onClick={() => {
+            setBusy(true);
+            void finish(visit).finally(() => setBusy(false));
+          }}
+        >
+          Finish and check out…
         </Button>
       )}
       {next && (
