@@ -187,14 +187,15 @@ test('out of network the claim says whether the practice accepts assignment; who
   await filling({ tooth: 36 });
   const [{ id } = expect.fail()] = await bill();
   expect(await clm(id)).toEqual(['C', 'Y']);
-  const body = { accepts_assignment: true, version: practice.version };
-  await call(updatePracticeBilling, { body });
+  const accepting = { accepts_assignment: true, version: practice.version };
+  await call(updatePracticeBilling, { body: accepting });
   expect(await clm(id)).toEqual(['A', 'Y']);
   // A change that doesn’t name it leaves it, and one of an older version is refused.
   await call(updatePracticeBilling, { body: { taxonomy: practice.taxonomy } });
   expect((await call(getBillingDetails)).output.practice.accepts_assignment).toBe(true);
   expect(
-    (await call.unchecked(updatePracticeBilling, { body: { ...body, accepts_assignment: false } })).status,
+    (await call.unchecked(updatePracticeBilling, { body: { ...accepting, accepts_assignment: false } }))
+      .status,
   ).toBe(409);
 });
 
