@@ -37,6 +37,16 @@ export const Attachable = z.object({
   documents: z.array(
     z.object({ id: z.string(), kind: z.enum(documentKinds), title: z.string(), dated: z.string() }),
   ),
+  /** Of what is asked for and missing, the records that fit best by tooth and day. */
+  proposed: z.array(
+    z.object({
+      kind: z.enum(['image', 'perio_exam', 'clinical_note', 'soap_note']),
+      id: z.string(),
+      words: z.string(),
+    }),
+  ),
+  /** What is asked for and isn't in the record, as sentences. */
+  not_found: z.array(z.string()),
 });
 export type Attachable = z.infer<typeof Attachable>;
 

@@ -57,6 +57,8 @@ const PracticeBilling = z.object({
   taxonomy: z.string(),
   /** The provider as whom a sole proprietor bills, with their own NPI; null: the practice bills as an organization. */
   billed_by_id: z.nullable(z.string()),
+  /** Out of network, too, it takes what the plan allows, or asks to be paid as in the network. */
+  accepts_assignment: z.boolean(),
   address: AddressParts,
   pay_to: AddressParts,
   /** The place where the practice usually treats: the default of each new claim. */
@@ -91,6 +93,7 @@ export const PracticeBillingChange = z.object({
   taxpayer_kind: field.oneOfOr(taxpayerKinds, 'ein', 'Choose the employer’s number or the owner’s own.'),
   taxonomy: optionalTaxonomy(),
   billed_by_id: field.optionalId('Choose who bills.'),
+  accepts_assignment: field.flagOr(false),
   street: upTo(longestStreet).check(
     z.refine((given) => !isBox(given), 'Enter a street address. A P.O. box can be used only for payments.'),
   ),

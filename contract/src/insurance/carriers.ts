@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { verifiedForDays } from './eligibility.ts';
+import { attachmentRules } from './rules/asked-attachments.ts';
+import type { AttachmentRule } from './rules/asked-attachments.ts';
 
 /** Commercial, PPO, DHMO, Blue Cross, Medicaid, HMO, a federal program. */
 export const filingCodes = ['CI', '12', '17', 'BL', 'MC', 'HM', 'FI'] as const;
@@ -12,6 +14,8 @@ export const carrierClaimMethods = ['electronic', 'paper', 'paper_later'] as con
 export const carrierInquiryMethods = ['clearinghouse', 'person'] as const;
 
 const wrongPayerId = 'Use letters and digits, at most 20, as the clearinghouse lists them.';
+
+const wrongRules = 'Choose which attachments the carrier asks for.';
 
 const wrongVerifiedDays = 'Use a number of days from 1 to 366.';
 
@@ -43,6 +47,19 @@ export const CarrierInput = z.object({
     ),
     z.transform((given: number | null | undefined) => given ?? verifiedForDays),
   ),
+  /** What it asks to be attached to claims of its plans, by the kind of work; null: nobody entered it, so what is usual is advice. */
+  attachment_rules: z.pipe(
+    z.optional(
+      z.nullable(
+        z
+          .array(field.oneOf(attachmentRules, wrongRules), { error: wrongRules })
+          .check(z.maxLength(attachmentRules.length, wrongRules)),
+      ),
+    ),
+    z.transform((given: AttachmentRule[] | null | undefined) =>
+      given === null || given === undefined ? null : attachmentRules.filter((rule) => given.includes(rule)),
+    ),
+  ),
   phone: field.optionalPhone(),
   address: field.optionalAddress(),
   notes: field.optionalLongText(),
@@ -69,6 +86,8 @@ export const Carrier = z.object({
   asked_by: z.enum(carrierInquiryMethods),
   says_plan_share: z.boolean(),
   verified_days: z.int(),
+  /** As they were entered; null: nobody did. */
+  attachment_rules: z.nullable(z.array(z.string())),
   phone: z.string(),
   address: z.string(),
   notes: z.string(),

@@ -17,6 +17,8 @@ export const sendClaims = post('/claims/send', {
         z.minLength(1, 'Choose claims.'),
         z.maxLength(largestSending, `Send at most ${largestSending} claims at once.`),
       ),
+    /** Sends also what lacks attachments that its carrier asks for. */
+    without_attachments: z.optional(z.boolean({ error: 'Choose whether to send without attachments.' })),
   }),
   output: z.object({
     queued: z.array(z.string()),

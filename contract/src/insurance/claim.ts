@@ -139,8 +139,10 @@ export const Claim = z.object({
   missing_teeth: z.array(z.int()),
   lines: z.array(ClaimLine),
   findings: z.array(ClaimFinding),
-  /** Attachments that carriers usually ask for with such treatments and that are missing, as sentences. They aren't required. */
+  /** Attachments that are asked for with such treatments and that are missing, as sentences. They aren't required. */
   advice: z.array(z.string()),
+  /** The advice goes by the carrier's own rules, so that the claim waits for a person who sends it anyway. */
+  advice_is_rule: z.boolean(),
   /** The oldest first. */
   events: z.array(ClaimEvent),
   /** The number of files made of it. */

@@ -29,6 +29,8 @@ export const eligibilityTopics = [
   'percent',
   'copay',
   'limit',
+  'waiting',
+  'missing_tooth',
   'not_covered',
   'other_payer',
   'other',

@@ -34,6 +34,7 @@ export * from './attachment-files.ts';
 export * from './attachable.ts';
 export * from './predeterminations.ts';
 export * from './rules/appeal-texts.ts';
+export * from './rules/asked-attachments.ts';
 export * from './rules/attachment-rules.ts';
 export * from './rules/claim-ages.ts';
 export * from './rules/claim-form-places.ts';

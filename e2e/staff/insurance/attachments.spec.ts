@@ -8,6 +8,7 @@ import {
   updateClearinghouse,
   updatePatientBilling,
 } from '@cusp/contract';
+import { dayFromToday } from '../../support/days.ts';
 import {
   expect,
   expectAccessibleInBoth,
@@ -130,4 +131,45 @@ test('what a carrier asks for goes there through the clearinghouse, and the clai
   await expect(attachments.getByText('Sent', { exact: true })).toBeVisible();
   await expect(life).toContainText('They answer the carrier’s request');
   await expect(asked).toBeHidden();
+});
+
+test('a carrier’s rule holds a claim until its radiograph is attached from the record by one press @nightly', async ({
+  practice,
+  signedInPage: page,
+}) => {
+  const { patient_id, bill } = await filled(practice, 'MEM0001');
+  await page.goto('/settings/insurance');
+  await page.getByRole('button', { name: 'Change Example Dental' }).click();
+  const carrier = page.getByRole('dialog', { name: 'Change Example Dental' });
+  await carrier.getByText('Attachments it asks for').click();
+  await carrier.getByRole('button', { name: 'Enter Its Rules' }).click();
+  await carrier.getByRole('combobox', { name: 'Fillings' }).click();
+  await page.getByRole('option', { name: 'Radiograph of the tooth' }).click();
+  await page.keyboard.press('Tab');
+  await expectAccessibleInBoth(page);
+  await carrier.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('attachment rules entered')).toBeVisible();
+
+  const claim = await bill();
+  await page.goto(`/claims/${claim}`);
+  const asked = page.getByRole('list', { name: 'Asked for' });
+  await expect(asked).toContainText('Example Dental asks for a radiograph with');
+  await expect(asked).toContainText('No radiograph of tooth 14 was taken');
+  await stored(page, practice, patient_id, png('one.png', 90), {
+    kind: 'periapical',
+    date_taken: dayFromToday(0),
+    teeth: '14',
+  });
+  await page.goto(`/claims/${claim}`);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Send without attachments?' });
+  await expect(question).toContainText('In the record: Periapical radiograph of');
+  await expectAccessibleInBoth(page);
+  await question.getByRole('button', { name: 'Attach 1 From the Record' }).click();
+  await expect(page.getByRole('list', { name: 'Attachments' })).toContainText('goes with the claim');
+  await expect(asked).toHaveCount(0);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(
+    page.getByRole('list', { name: 'Attachments' }).getByText('Sent', { exact: true }),
+  ).toBeVisible();
 });

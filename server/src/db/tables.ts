@@ -535,6 +535,7 @@ export interface Tables {
     claims_by: Generated<'electronic' | 'paper' | 'paper_later'>;
     asked_by: Generated<'clearinghouse' | 'person'>;
     says_plan_share: Generated<boolean>;
+    attachment_rules: string[] | null;
   };
   carrier_question: {
     practice_id: Generated<string>;
@@ -3228,6 +3229,7 @@ export interface Tables {
     facility_state: Generated<string>;
     facility_zip: Generated<string>;
     billed_by_id: string | null;
+    accepts_assignment: Generated<boolean>;
   };
   practice_change: {
     practice_id: Generated<string>;

@@ -33,10 +33,10 @@ export function recordsToSend({ app, token, call, provider }: Attaching) {
       });
       return id;
     },
-    async perioExam(patientId: string, { isFinished = true } = {}): Promise<string> {
+    async perioExam(patientId: string, { isFinished = true, exam_on = '2026-02-05' } = {}): Promise<string> {
       const { id } = await call(beginPerioExam, {
         params: { id: patientId },
-        body: { provider_id: provider.id, exam_on: '2026-02-05' },
+        body: { provider_id: provider.id, exam_on },
       });
       const reading = { tooth: 16, place: 'mf' as const, measure: 'depth' as const, value: 6 };
       await call(savePerioReadings, { params: { id }, body: { readings: [reading] } });

@@ -133,7 +133,7 @@ export const recordsToAttach = (claimId: string) =>
   both(
     both(both(imageRows(claimId, null), examRows(claimId, null)), documentRows(claimId, null)),
     both(both(clinicalNoteRows(claimId, null), soapNoteRows(claimId, null)), planRows(claimId, null)),
-  ).map(([[[images, exams], documents], [[notes, soapNotes], plans]]) => ({
+  ).map(([[[images, exams], documents], [[notes, soapNotes], plans]]): RecordsToAttach => ({
     images,
     exams,
     documents,
@@ -141,6 +141,15 @@ export const recordsToAttach = (claimId: string) =>
     soapNotes,
     plans,
   }));
+
+export interface RecordsToAttach {
+  images: ImageToAttach[];
+  exams: ExamToAttach[];
+  documents: DocumentToAttach[];
+  notes: NoteToAttach[];
+  soapNotes: NoteToAttach[];
+  plans: PlanToAttach[];
+}
 
 /** One record to attach, by its kind; undefined if it isn't the patient's or can't be attached. */
 export const recordToAttach = {

@@ -15,6 +15,7 @@ import { attach, noteOnClaim } from './adding.ts';
 import { coverOrder } from './cover.ts';
 import { readAttachment } from './kept-file.ts';
 import { makeAttachmentPdf } from './make-attachment-pdf.ts';
+import { proposedAttachments } from './proposing.ts';
 import * as queries from './queries.ts';
 import type { AttachmentRow } from './queries.ts';
 import { practiceOnPaper, recordsToAttach } from './record-queries.ts';
@@ -60,6 +61,7 @@ export const claimAttachments = ({ files: { store } }: { files: Files }): Featur
         soap_notes: mayAttach(person, 'soap_note') ? found.soapNotes : null,
         treatment_plans: found.plans,
         documents: found.documents,
+        ...proposedAttachments({ facts, found, numbering, person }),
       };
     }),
 

@@ -89,6 +89,7 @@ export const attachmentControl = (claimControl: string, number: number): string 
 
 type ImageKind = Attachable['images'][number]['kind'];
 const radiographs: readonly ImageKind[] = ['bitewing', 'periapical', 'panoramic', 'cephalometric'];
+export const isRadiograph = (kind: ImageKind): boolean => radiographs.includes(kind);
 
 /** The report type under which such a record is usually sent to a carrier. */
 export const usualReport = (
@@ -98,7 +99,7 @@ export const usualReport = (
   if (kind === 'perio_exam') return 'P6';
   if (document === 'eob') return 'EB';
   if (document === 'referral') return 'B4';
-  return image !== undefined && radiographs.includes(image) ? 'RB' : 'OZ';
+  return image !== undefined && isRadiograph(image) ? 'RB' : 'OZ';
 };
 
 export const paperDay = (date: string): string => date.replace(/^(\d{4})-(\d\d)-(\d\d).*$/, '$2/$3/$1');

@@ -34,6 +34,7 @@ interface PracticeRow {
   taxpayer_kind: 'ein' | 'ssn';
   taxonomy: string;
   billed_by_id: string | null;
+  accepts_assignment: boolean;
   address: AddressParts;
   pay_to: AddressParts;
   place_of_service: PlaceOfService;
@@ -45,7 +46,7 @@ interface PracticeRow {
 const practiceBilling = one(
   raw(sql<PracticeRow>`
     select p.name, p.npi, p.taxpayer_number, p.phone, coalesce(b.taxpayer_kind, 'ein') as taxpayer_kind,
-        coalesce(b.taxonomy, '') as taxonomy, b.billed_by_id,
+        coalesce(b.taxonomy, '') as taxonomy, b.billed_by_id, coalesce(b.accepts_assignment, false) as accepts_assignment,
         jsonb_build_object('street', coalesce(b.street, ''), 'city', coalesce(b.city, ''), 'state', coalesce(b.state, ''),
           'zip', coalesce(b.zip, '')) as address,
         jsonb_build_object('street', coalesce(b.pay_to_street, ''), 'city', coalesce(b.pay_to_city, ''),

@@ -19,6 +19,7 @@ const list = practiceList(
     'asked_by',
     'says_plan_share',
     'verified_days',
+    'attachment_rules',
     'phone',
     'address',
     'notes',

@@ -13,7 +13,9 @@ test('a subscriber’s own claim says the biller, the patient, what was done and
       diagnoses: ['K0262', 'K0530'],
       missing_teeth: [36],
     },
-    attachments: [{ kind: 'RB', way: 'EL', number: 'ATT1001', title: 'Bitewing' }],
+    attachments: [
+      { kind: 'RB', way: 'EL', number: 'ATT1001', title: 'Bitewing', image_kind: 'bitewing', is_note: false },
+    ],
     lines: [
       aLine({
         line_number: 'T9001',

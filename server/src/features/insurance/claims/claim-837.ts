@@ -90,8 +90,8 @@ function claimLoop(facts: ClaimFacts): Segment[] {
       '',
       [claim.place_of_service, 'B', frequencies[claim.purpose]],
       'Y',
-      // Who is in the network accepts what the plan allows, whoever is paid.
-      in_network ? 'A' : 'C',
+      // Code list 1359: A accepts assignment or is in the network, also for this claim alone; C neither. Whoever is paid, which is CLM08.
+      in_network || practice.accepts_assignment ? 'A' : 'C',
       claim.is_assigned ? 'Y' : 'N',
       claim.has_release ? 'Y' : 'I',
       '',

@@ -109,6 +109,10 @@ const cases = {
     lines: [aLine({ modifiers: ['KX'] })],
   }),
   'out of network': claimFacts({ in_network: false }),
+  'out of network with assignment accepted': claimFacts({
+    in_network: false,
+    practice: { ...claimFacts().practice, accepts_assignment: true },
+  }),
   'two dentists': claimFacts({
     lines: [
       aLine({}),
@@ -119,7 +123,9 @@ const cases = {
     ],
   }),
   'an attachment by mail': claimFacts({
-    attachments: [{ kind: 'RB', way: 'BM', number: 'A1', title: 'Bitewing' }],
+    attachments: [
+      { kind: 'RB', way: 'BM', number: 'A1', title: 'Bitewing', image_kind: 'bitewing', is_note: false },
+    ],
   }),
 };
 

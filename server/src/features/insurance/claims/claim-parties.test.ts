@@ -1,20 +1,25 @@
 // Who bills, treats, refers, assists and supervises, and what the patient paid: on the claim, in its file, and refused. Issue 58, 11.
 import {
+  allocateCredit,
   checkClaim,
   correctClaim,
+  createPatient,
   createPayment,
   createProvider,
   getBillingDetails,
   getClaimFile,
   getOwnPractice,
+  listOpenItems,
   makeClaimFile,
+  transferEntries,
   updateClaim,
+  updateInsurancePlan,
   updateOwnPractice,
   updatePracticeBilling,
   updateProviderBilling,
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
-import { testApp } from '../../../../tests/support/practice.ts';
+import { aPatient, testApp } from '../../../../tests/support/practice.ts';
 import { claimWorld } from './claim-world.helpers.ts';
 
 const { newPractice } = await testApp();
@@ -118,6 +123,80 @@ test('what the patient paid for the treatments goes along, and no other payment'
   expect((await call(checkClaim, { params })).output.patient_paid).toBe(40.5);
   const sent = await file();
   expect(sent[sent.indexOf('AMT*F5*40.5') - 1]).toMatch(/^DTP\*472/);
+});
+
+test('a payment from another account counts once it pays the bill, and so does one for the bill in another account', async () => {
+  const { call, user, patientId, treatment, params } = await world();
+  const { id: mother } = await call(createPatient, { body: aPatient() });
+  const pay = (patient_id: string, amount: number, fields: object = {}) =>
+    call(createPayment, {
+      body: {
+        patient_id,
+        payment_method: 'cash',
+        payment_date: user.today,
+        status: 'completed',
+        amount,
+        ...fields,
+      },
+    });
+  const open = async (id: string) => (await call(listOpenItems, { params: { id } })).output;
+  const paid = async () => (await call(checkClaim, { params })).output.patient_paid;
+  await pay(mother, 50);
+  const [credit = expect.fail()] = (await open(mother)).credits;
+  const reason = 'Pays for her child';
+  await call(transferEntries, { body: { patient_id: patientId, entry_ids: [credit.id], reason } });
+  // Nothing is paid by it yet.
+  const [bill = expect.fail()] = (await open(patientId)).debits;
+  const [moved] = (await open(patientId)).credits;
+  if (moved !== undefined) {
+    expect(await paid()).toBe(0);
+    await call(allocateCredit, {
+      body: { credit_entry_id: moved.id, debit_entry_id: bill.id, amount: 50 },
+    });
+  }
+  expect(await paid()).toBe(50);
+  await pay(patientId, 30, { treatment_id: treatment });
+  expect(await paid()).toBe(80);
+  // The rest of the bill goes to the mother, who pays it there.
+  await call(transferEntries, { body: { patient_id: mother, entry_ids: [bill.id], reason } });
+  expect(await paid()).toBe(80);
+  await pay(mother, 20);
+  const hers = await open(mother);
+  const [left] = hers.credits;
+  if (left !== undefined)
+    await call(allocateCredit, {
+      body: { credit_entry_id: left.id, debit_entry_id: hers.debits[0]?.id ?? '', amount: 20 },
+    });
+  expect(await paid()).toBe(100);
+});
+
+test('out of network the claim says whether the practice accepts assignment; who is paid is another question', async () => {
+  const { call, plan, filling, bill, file } = await world();
+  const clm = async (id?: string) =>
+    (await file(id))
+      .find((one) => one.startsWith('CLM'))
+      ?.split('*')
+      .slice(7, 9);
+  expect(await clm()).toEqual(['A', 'Y']);
+  const { practice } = (await call(getBillingDetails)).output;
+  expect(practice.accepts_assignment).toBe(false);
+  await call(updateInsurancePlan, {
+    params: { id: plan.id },
+    body: { ...plan, in_network: false, valid_from: '2020-01-01' },
+  });
+  await filling({ tooth: 36 });
+  const [{ id } = expect.fail()] = await bill();
+  expect(await clm(id)).toEqual(['C', 'Y']);
+  const accepting = { accepts_assignment: true, version: practice.version };
+  await call(updatePracticeBilling, { body: accepting });
+  expect(await clm(id)).toEqual(['A', 'Y']);
+  // A change that doesn’t name it leaves it, and one of an older version is refused.
+  await call(updatePracticeBilling, { body: { taxonomy: practice.taxonomy } });
+  expect((await call(getBillingDetails)).output.practice.accepts_assignment).toBe(true);
+  expect(
+    (await call.unchecked(updatePracticeBilling, { body: { ...accepting, accepts_assignment: false } }))
+      .status,
+  ).toBe(409);
 });
 
 test('a sole proprietor says so: equal NPIs alone are a finding, whoever bills is a person', async () => {

@@ -75,6 +75,7 @@ interface ClaimRow extends SummaryRow, SubscriberRow {
   asked_by: Carrier['asked_by'];
   carrier_address: string;
   last_scaling_on: string | null;
+  attachment_rules: string[] | null;
   today: string;
 }
 
@@ -92,7 +93,7 @@ const claimRows = (which: RawBuilder<unknown>) =>
           k.treatment_months, k.months_left, k.remarks, k.referral_number, k.prior_authorization, k.delay_reason, k.special_program,
           k.referrer_name, k.referrer_npi, k.supervisor_id, k.assistant_id, k.patient_paid_cents, k.diagnoses, k.missing_teeth, g.relationship,
           g.from_date as covered_from, g.to_date as covered_to, v.filing_days, v.in_network, ${coveragesOfDay} as in_order,
-          ${clearinghousePayerId} as payer_id, c.filing_code, c.asked_by, c.address as carrier_address, ${lastScaling} as last_scaling_on, ${todayHere} as today, ${subscriberColumns}
+          ${clearinghousePayerId} as payer_id, c.filing_code, c.asked_by, c.attachment_rules, c.address as carrier_address, ${lastScaling} as last_scaling_on, ${todayHere} as today, ${subscriberColumns}
         from claim k ${summaryJoins}
         join coverage g on g.practice_id = k.practice_id and g.id = k.coverage_id
         ${subscriberJoins}
@@ -108,7 +109,7 @@ const lineRows = (which: RawBuilder<unknown>) =>
   all(
     raw(sql<LineRow>`
       select l.claim_id, l.treatment_id, l.line_number, l.code, l.name, l.teeth, l.surfaces, l.area, l.fee_cents, l.provider_id, l.modifiers,
-          coalesce(t.procedure::text, '') as category, coalesce(p.area, 'mouth') as site, coalesce(p.area = 'range' and p.by_unit, false) as by_unit, l.replaces, l.replaced_on, l.diagnoses,
+          coalesce(t.procedure::text, '') as category, p.benefit_category, coalesce(p.area, 'mouth') as site, coalesce(p.area = 'range' and p.by_unit, false) as by_unit, l.replaces, l.replaced_on, l.diagnoses,
           coalesce(t.status <> 'completed' and t.outcome is null and t.struck_at is null, false) as is_planned,
           coalesce(case when k.purpose in ('bill', 'replace') then (select b.payer_number from claim_line m
             join claim b on b.practice_id = m.practice_id and b.id = m.claim_id and b.purpose = 'predetermine'
@@ -248,6 +249,7 @@ export const factsOfClaims = (ids: readonly string[]) => {
           today,
           original_number,
           last_scaling_on,
+          attachment_rules,
           ...claim
         } = row;
         return [
@@ -264,6 +266,7 @@ export const factsOfClaims = (ids: readonly string[]) => {
             assistant: providerOf(assistant_id, providers),
             original_number,
             last_scaling_on,
+            attachment_rules,
             practice: {
               ...practice,
               ...billerOf(practice, providerRows),

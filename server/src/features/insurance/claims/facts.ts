@@ -1,4 +1,11 @@
-import type { AddressParts, Carrier, Claim, ClaimSummary, OrderedCoverage } from '@cusp/contract';
+import type {
+  AddressParts,
+  BenefitCategory,
+  Carrier,
+  Claim,
+  ClaimSummary,
+  OrderedCoverage,
+} from '@cusp/contract';
 import type { PayerAdjustment } from '../x12/index.ts';
 import type { NamedAttachment } from './attachment-queries.ts';
 
@@ -53,6 +60,8 @@ export interface ClaimLineFacts {
   done_by: string;
   /** The group of the catalog, and what the procedure is for. */
   category: string;
+  /** As plans group it; null: nobody knows. */
+  benefit_category: BenefitCategory | null;
   site: 'mouth' | 'arch' | 'quadrant' | 'tooth' | 'surfaces' | 'range';
   /** Its code is that of one tooth: it leaves as a line for each. */
   by_unit: boolean;
@@ -150,6 +159,8 @@ export interface ClaimFacts {
     phone: string;
     address: AddressParts;
     pay_to: AddressParts;
+    /** Out of network, too. */
+    accepts_assignment: boolean;
     /** The provider as whom a sole proprietor bills; null: the practice bills as an organization. */
     person: Pick<ClaimProvider, 'name' | 'npi' | 'license_number'> | null;
     /** Whose own NPI the practice's is; `''`: nobody's, so that it is an organization's. */
@@ -167,6 +178,8 @@ export interface ClaimFacts {
   in_order: CoverageInOrder[];
   /** Item 39a: when the patient last had a scaling here before this; null: never, as far as is known. */
   last_scaling_on: string | null;
+  /** What the carrier asks to be attached, as work:attachment; null: nobody entered it. */
+  attachment_rules: string[] | null;
   /** At most ten. */
   attachments: NamedAttachment[];
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { findingsOf } from './findings.ts';
-import { usualAttachments } from './usual-attachments.ts';
 import { aLine, claimFacts, rivera } from './claims.helpers.ts';
 import type { ClaimFacts, ClaimLineFacts } from './facts.ts';
 
@@ -232,30 +231,4 @@ test('a predetermination is asked about what is planned, without an end and befo
   expect(asked({ provider: null, done_by: '' })).toEqual([
     '“Filling” has no provider. Choose a provider, or set a default provider.',
   ]);
-});
-
-test('what carriers usually ask for is advice: it holds nothing back, and is silent once it goes along', () => {
-  const line = (fields: object) =>
-    aLine({ name: 'Porcelain crown', category: 'Crown', site: 'tooth', ...fields });
-  const advice = (
-    lines: ReturnType<typeof aLine>[],
-    kinds: ('RB' | 'P6')[] = [],
-    state: 'draft' | 'sent' = 'draft',
-  ) =>
-    usualAttachments(
-      claimFacts({
-        claim: { state },
-        lines,
-        attachments: kinds.map((kind) => ({ kind, way: 'EL', number: 'A01', title: '' })),
-      }),
-    );
-  expect(advice([line({}), line({})])).toEqual([
-    'Carriers usually ask for a radiograph with “Porcelain crown”.',
-  ]);
-  expect(advice([line({})], ['RB'])).toEqual([]);
-  expect(advice([line({})], [], 'sent')).toEqual([]);
-  expect(advice([aLine({ category: 'Filling' })])).toEqual([]);
-  const scaling = line({ name: 'Deep cleaning', category: 'Dental Cleaning', site: 'quadrant' });
-  expect(advice([scaling], ['RB'])).toEqual(['Carriers usually ask for a perio chart with “Deep cleaning”.']);
-  expect(advice([line({ category: 'Dental Cleaning', site: 'mouth' })])).toEqual([]);
 });

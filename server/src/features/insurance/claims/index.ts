@@ -34,4 +34,5 @@ export type { Visit } from './ready-queries.ts';
 export { lineNumber, newControlNumber, shownDecision } from './rules.ts';
 export { claimsToWork } from './work-queries.ts';
 export { checkClaims, claimById, factsOfOne, keepChecked } from './claim-actions.ts';
-export type { ClaimFacts } from './facts.ts';
+export type { ClaimFacts, ClaimLineFacts } from './facts.ts';
+export { lacksAttachments, missingAttachments } from './missing-attachments.ts';

@@ -5,7 +5,7 @@ import { isDenial, reasonWords } from '../x12/index.ts';
 import type { ClaimFacts, ClaimLineFacts } from './facts.ts';
 import { claimFindings } from './claim-findings.ts';
 import { isBraces, isProsthetic } from './findings.ts';
-import { usualAttachments } from './usual-attachments.ts';
+import { missingAttachments } from './missing-attachments.ts';
 
 /** Without letters and digits that are taken for each other when they are read out. */
 const characters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -79,6 +79,7 @@ export const shownClaim = (
     decision: shownDecision(line.own),
   })),
   findings: claimFindings(facts),
-  advice: usualAttachments(facts),
+  advice: missingAttachments(facts).map(({ sentence }) => sentence),
+  advice_is_rule: facts.attachment_rules !== null,
   ...life,
 });

@@ -10,6 +10,7 @@ import {
   checkClaims,
   factsOfClaims,
   claimFindings,
+  lacksAttachments,
   lockClaim,
   lockClaimsById,
   writeClaimFiles,
@@ -35,6 +36,13 @@ export async function lockClearinghouse(tx: Tx): Promise<StoredConnection> {
   return connection;
 }
 
+interface Queueing {
+  person: Biller;
+  house: StoredConnection;
+  /** Somebody said that claims go without what their carrier asks to be attached. */
+  withoutAttachments?: boolean | undefined;
+}
+
 interface Queued {
   queued: ClaimFacts[];
   /** Claims that can't be sent, with the reason. */
@@ -45,7 +53,7 @@ interface Queued {
 export async function queueChecked(
   tx: Tx,
   checked: readonly ClaimFacts[],
-  { person, house }: { person: Biller; house: StoredConnection },
+  { person, house, withoutAttachments = false }: Queueing,
 ): Promise<Queued> {
   const attachments = Map.groupBy(
     checked.length === 0
@@ -63,7 +71,8 @@ export async function queueChecked(
     sentence:
       claimFindings(of)[0]?.sentence ??
       (of.claim.on_paper ? onPaper(of) : null) ??
-      (attachments.has(of.claim.id) && !takesAttachments ? takesNone : null),
+      (attachments.has(of.claim.id) && !takesAttachments ? takesNone : null) ??
+      (withoutAttachments ? null : lacksAttachments(of) || null),
   }));
   const queued = looked.flatMap(({ of, sentence }) => (sentence === null ? [of] : []));
   const left = looked.flatMap(({ of, sentence }) =>
@@ -92,18 +101,20 @@ export async function queueChecked(
   const on_date = todayAt(person.practice.timeZone);
   await addEvents(
     tx,
-    queued.map(({ claim }) => ({ claim_id: claim.id, state: 'queued', on_date, note: '', by: person })),
+    queued.map((of) => ({
+      claim_id: of.claim.id,
+      state: 'queued',
+      on_date,
+      note: lacksAttachments(of) === '' ? '' : 'Sent without the attachments that the carrier asks for.',
+      by: person,
+    })),
   );
   clearinghouseJobLater(tx, 'clearinghouse.send', person.practice.id, 0);
   return { queued, left };
 }
 
 /** Queues claims that can be sent, each checked once more. What can't be sent is left, with the reason. The connection to the clearinghouse is locked. */
-export async function queueGiven(
-  tx: Tx,
-  given: readonly string[],
-  by: { person: Biller; house: StoredConnection },
-): Promise<Queued> {
+export async function queueGiven(tx: Tx, given: readonly string[], by: Queueing): Promise<Queued> {
   const claims = await lockClaimsById(tx, given);
   const open = new Set(
     claims.filter(({ state }) => state === 'checked' || state === 'draft').map(({ id }) => id),
@@ -126,10 +137,15 @@ export async function queueGiven(
 }
 
 /** Queues claims that somebody chose. */
-export async function queueClaims(tx: Tx, given: readonly string[], person: Biller) {
+export async function queueClaims(
+  tx: Tx,
+  given: readonly string[],
+  person: Biller,
+  withoutAttachments = false,
+) {
   const house = await lockClearinghouse(tx);
   const wanted = [...new Set(given.map((id) => id.toLowerCase()))];
-  const { queued, left } = await queueGiven(tx, wanted, { person, house });
+  const { queued, left } = await queueGiven(tx, wanted, { person, house, withoutAttachments });
   const patients = new Set(queued.map(({ claim }) => claim.patient_id));
   return {
     queued: queued.map(({ claim }) => claim.id),

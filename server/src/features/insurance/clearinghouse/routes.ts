@@ -110,7 +110,9 @@ export const clearinghouse = ({
         return after;
       }),
 
-      on(contract.sendClaims, ({ tx, person, input }) => queueClaims(tx, input.body.claim_ids, person)),
+      on(contract.sendClaims, ({ tx, person, input: { body } }) =>
+        queueClaims(tx, body.claim_ids, person, body.without_attachments),
+      ),
 
       on(
         contract.getClaimSendings,

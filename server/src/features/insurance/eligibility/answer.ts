@@ -149,7 +149,9 @@ function readSet(set: X12Set): { answer: Omit<EligibilityAnswer, 'member_id'>; m
       used_deductible: used(sums, 'C', { lifetime: false }),
       used_lifetime: used(sums, 'F', { lifetime: true }),
       lines: benefits.flatMap((loop) =>
-        benefitLines(loop, set).filter(({ notes }) => !deciding.includes(loop) || notes.length > 0),
+        benefitLines(loop, set).filter(
+          ({ notes, line }) => !deciding.includes(loop) || notes.length > 0 || line !== null,
+        ),
       ),
     },
   };

@@ -1,10 +1,11 @@
 import { placeOfServiceWords } from '@cusp/contract';
-import type { EligibilityLine, EligibilityTopic } from '@cusp/contract';
+import type { Benefit, EligibilityLine, EligibilityTopic } from '@cusp/contract';
 import { x12Components, x12Element } from '../x12/index.ts';
 import type { X12Segment, X12Set } from '../x12/index.ts';
 import { placesOf } from './answer-loops.ts';
 import type { BenefitLoop } from './answer-loops.ts';
 import { planLineOf } from './plan-line.ts';
+import { textLines } from './text-lines.ts';
 import {
   benefitUnitWords,
   eligibilityRefusalWords,
@@ -103,7 +104,24 @@ function frequencyOf(segment: X12Segment): string {
   return [quantity, every === '' ? '' : `in ${every}`, span].filter(Boolean).join(' ');
 }
 
-/** The lines of a benefit, one for each of its services. */
+/** What a text says, as a line of its own; the text stands with its benefit. */
+const inWords = (line: Benefit, service: string): EligibilityLine => ({
+  topic: line.type === 'waiting' ? 'waiting' : 'missing_tooth',
+  about: serviceWords(service),
+  category: line.category,
+  code: '',
+  level: null,
+  in_network: null,
+  period: '',
+  amount: null,
+  patient_percent: null,
+  quantity: benefitUnitWords('MO', line.span),
+  last_service: null,
+  notes: [],
+  line,
+});
+
+/** The lines of a benefit, for each of its services. */
 export function benefitLines(loop: BenefitLoop, set: X12Set): EligibilityLine[] {
   const { eb, own, party } = loop;
   const code = x12Element(eb, 1);
@@ -126,19 +144,22 @@ export function benefitLines(loop: BenefitLoop, set: X12Set): EligibilityLine[] 
     ...datesOf([...own, ...party]),
     ...partyWords(code === 'R' ? [...own, ...party] : party),
   ];
-  return servicesOf(eb, set).map((service) => ({
-    topic: code === 'F' && amount !== null ? 'maximum' : (topics[code] ?? 'other'),
-    about: serviceWords(service),
-    category: serviceCategory(service),
-    code: procedure,
-    level: level === 'IND' ? 'individual' : level === 'FAM' ? 'family' : null,
-    in_network: network === 'Y' ? true : network === 'N' ? false : null,
-    period: periodWords(x12Element(eb, 6)),
-    amount: rounded(amount),
-    patient_percent: isFraction ? rounded(share * 100) : null,
-    quantity: frequency || benefitUnitWords(x12Element(eb, 9), numberOf(x12Element(eb, 10))),
-    last_service: lastServiceOf(own),
-    notes,
-    line: planLineOf(loop, service),
-  }));
+  return servicesOf(eb, set).flatMap((service) => [
+    {
+      topic: code === 'F' && amount !== null ? 'maximum' : (topics[code] ?? 'other'),
+      about: serviceWords(service),
+      category: serviceCategory(service),
+      code: procedure,
+      level: level === 'IND' ? 'individual' : level === 'FAM' ? 'family' : null,
+      in_network: network === 'Y' ? true : network === 'N' ? false : null,
+      period: periodWords(x12Element(eb, 6)),
+      amount: rounded(amount),
+      patient_percent: isFraction ? rounded(share * 100) : null,
+      quantity: frequency || benefitUnitWords(x12Element(eb, 9), numberOf(x12Element(eb, 10))),
+      last_service: lastServiceOf(own),
+      notes,
+      line: planLineOf(loop, service),
+    },
+    ...textLines(loop, service).map((line) => inWords(line, service)),
+  ]);
 }

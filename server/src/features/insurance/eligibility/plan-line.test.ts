@@ -65,3 +65,44 @@ test.each<[string[], Benefit | null]>([
 ])('%j says %j', (segments, line) => {
   expect(linesOf(...segments)).toEqual([line]);
 });
+
+const waiting = (span: number, category: Benefit['category'] = 'crowns') =>
+  benefitLine({ type: 'waiting', category, span });
+const missing = (category: Benefit['category'] = 'prosthodontics') =>
+  benefitLine({ type: 'missing_tooth', category });
+
+// X12 has no element for waiting periods and the missing tooth clause: carriers write them.
+test.each<[string[], Benefit[]]>([
+  [['EB*1**36', 'MSG*12 MONTH WAITING PERIOD APPLIES'], [waiting(12)]],
+  [['EB*1**36', 'MSG*Waiting Period: 6 Months'], [waiting(6)]],
+  [['EB*1**36', 'MSG*ONE YEAR WAIT PERIOD'], [waiting(12)]],
+  [['EB*F**36******MN*24', 'MSG*WAITING PERIOD'], [waiting(24)]],
+  [['EB*1**25', 'MSG*12-month waiting period for fillings'], [waiting(12, 'restorative')]],
+  [
+    ['EB*1**35', 'MSG*THERE IS A 6 MONTH WAITING PERIOD FOR ALL DENTAL SERVICES'],
+    [benefitLine({ type: 'waiting', span: 6 })],
+  ],
+  // Which services are major, the plan says elsewhere.
+  [['EB*1**35', 'MSG*12 MONTH WAITING PERIOD ON MAJOR SERVICES'], []],
+  // Denied, waived or over, and what is said twice in two ways.
+  [['EB*1**36', 'MSG*NO WAITING PERIOD'], []],
+  [['EB*1**36', 'MSG*12 MONTH WAITING PERIOD WAIVED'], []],
+  [['EB*1**36', 'MSG*12 MONTH WAITING PERIOD HAS BEEN MET'], []],
+  [['EB*1**36', 'MSG*WAITING PERIOD: 6 MONTHS BASIC, 12 MONTHS MAJOR'], []],
+  [['EB*1**36', 'MSG*6 MONTH WAITING PERIOD', 'MSG*12 MONTH WAITING PERIOD'], []],
+  [['EB*1**36', 'MSG*WAITING PERIOD MAY APPLY'], []],
+  [['EB*1**36', 'MSG*999 MONTH WAITING PERIOD'], []],
+  [['EB*F**36', 'MSG*ONCE IN 60 MONTHS'], []],
+  // Another carrier’s, of one procedure, of no office, and of a service that is no category.
+  [['EB*R**36', 'MSG*12 MONTH WAITING PERIOD', 'LS*2120', 'NM1*PR*2*OTHER', 'LE*2120'], []],
+  [['EB*1**36**********AD:X1001', 'MSG*12 MONTH WAITING PERIOD'], []],
+  [['EB*1**36', 'III*ZZ*21', 'MSG*12 MONTH WAITING PERIOD'], []],
+  [['EB*1**AL', 'MSG*12 MONTH WAITING PERIOD'], []],
+  [['EB*1**39', 'MSG*MISSING TOOTH CLAUSE APPLIES'], [missing()]],
+  [['EB*1**35', 'MSG*Missing Tooth Provision: Yes'], [benefitLine({ type: 'missing_tooth' })]],
+  [['EB*1**39', 'MSG*MISSING TOOTH CLAUSE DOES NOT APPLY'], []],
+  [['EB*1**39', 'MSG*NO MISSING TOOTH CLAUSE'], []],
+  [['EB*1**39', 'MSG*LIST THE MISSING TEETH ON THE CLAIM'], []],
+])('the text of %j says %j', (segments, lines) => {
+  expect(linesOf(...segments).filter((line) => line !== null)).toEqual(lines);
+});

@@ -105,7 +105,8 @@ test('a composite that is paid as a less expensive filling is proposed as a down
 
 test('eligibility responses propose what the plan says nothing of, never over what it says', () => {
   const exams = benefitLine({ type: 'limit', category: 'diagnostic', quantity: 2, period: 'calendar_year' });
-  const lines = [exams, percent('crowns', 50), percent('endodontics', 80)];
+  // Said twice in one response, it counts once.
+  const lines = [exams, exams, percent('crowns', 50), percent('endodontics', 80)];
   const responses = [
     { verification_id: 'v2', at: '2026-06-02', lines },
     { verification_id: 'v1', at: '2026-06-01', lines: [{ ...exams, quantity: 1 }] },

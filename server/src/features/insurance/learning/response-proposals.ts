@@ -21,7 +21,8 @@ export function responseProposals(
   now: PlanVersion,
 ): LearnedLine[] {
   const said = given.flatMap(({ verification_id, at, lines }) =>
-    lines
+    // One response counts once, however often it says the same.
+    [...new Map(lines.map((line) => [JSON.stringify(line), line])).values()]
       .map((line) => ({ verification_id, at, line, subject: subjectOfLine(line) }))
       .filter(({ line, subject }) => !isSaid(now, line) && at > (declined.get(subject) ?? '')),
   );

@@ -7,6 +7,8 @@ interface Line {
   /** CAS segments without their name: `['CO', '45', '20']`. */
   adjusted?: readonly (readonly string[])[];
   number?: string;
+  /** `X1001` if it isn't given. */
+  code?: string;
   day?: string;
   /** The allowed amount (AMT*B6). */
   allowed?: number;
@@ -17,6 +19,8 @@ interface Claim {
   first: string;
   status?: string;
   control?: string;
+  /** What is charged, of a claim without lines. */
+  charge?: number;
   /** What is paid of it after it is adjusted as a whole by these CAS segments; without it the sum of its lines. */
   whole?: { paid: number; adjusted: readonly (readonly string[])[] };
   lines: readonly Line[];
@@ -76,16 +80,25 @@ export function anAdvice(
           ['LX', '1'],
           ...claims.flatMap((claim): X12Value[][] => {
             const { last, first, status = '1', control = 'C1', whole: ofWhole, lines } = claim;
+            const charge = claim.charge ?? sum(lines.map(({ fee }) => fee));
             return [
               [
-              'CLP', control, status, money(sum(lines.map(({ fee }) => fee))), money(paidOf(claim)),
+              'CLP', control, status, money(charge), money(paidOf(claim)),
               money(shared(lines)), '12', 'PCN1',
             ], // prettier-ignore
               ...(ofWhole?.adjusted ?? []).map((one) => ['CAS', ...one]),
               ['NM1', 'QC', '1', last, first, '', '', '', 'MI', 'MEM0001'],
               ...lines.flatMap(
-                ({ fee, paid, adjusted = [], number: line = '', day: on = '', allowed }): X12Value[][] => [
-                  ['SVC', ['AD', 'X1001'], money(fee), money(paid), '', '1'],
+                ({
+                  fee,
+                  paid,
+                  adjusted = [],
+                  number: line = '',
+                  code = 'X1001',
+                  day: on = '',
+                  allowed,
+                }): X12Value[][] => [
+                  ['SVC', ['AD', code], money(fee), money(paid), '', '1'],
                   ...(on === '' ? [] : [['DTM', '472', on.replaceAll('-', '')]]),
                   ...adjusted.map((one) => ['CAS', ...one]),
                   ...(line === '' ? [] : [['REF', '6R', line]]),

@@ -21,6 +21,7 @@ import { useFocusAfter } from '../../../ui/forms/useFocusAfter.ts';
 import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
 import settings from '../../../ui/screens/Settings.module.css';
 import { dateWords } from '../../../ui/text/dates.ts';
+import { AskedAttachments } from './AskedAttachments.tsx';
 import { attachmentMessages } from './messages.ts';
 import { attachmentsQuery } from './queries.ts';
 import {
@@ -79,15 +80,7 @@ export function AttachmentsSection({ claim }: { claim: Claim }) {
         )
       }
     >
-      {claim.advice.length > 0 && (
-        <ul className={settings.rows} aria-label="Usually required">
-          {claim.advice.map((sentence) => (
-            <li key={sentence} className={settings.row}>
-              {sentence}
-            </li>
-          ))}
-        </ul>
-      )}
+      {claim.advice.length > 0 && <AskedAttachments claim={claim} isElectronic={data.is_electronic} />}
       {data.attachments.length === 0 ? (
         <p className={settings.note}>No attachments.</p>
       ) : (

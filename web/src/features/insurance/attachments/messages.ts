@@ -3,6 +3,7 @@ export const attachmentMessages = {
   loadFailed: 'Failed to fetch the attachments',
   choicesFailed: 'Failed to fetch the patient’s records',
   added: { done: 'Attached', failed: 'Failed to add the attachment' },
+  proposed: (count: number) => (count === 1 ? 'Attached' : `${count} records attached`),
   withdrawn: 'Attachment withdrawn',
   withdrawFailed: 'Failed to withdraw the attachment',
   queued: 'Queued for the clearinghouse',

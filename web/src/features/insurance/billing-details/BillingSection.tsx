@@ -66,6 +66,7 @@ function Details({ details: { practice, providers, lacks } }: { details: Billing
             practice.taxpayer_number !== '' && `Tax ID ${practice.taxpayer_number}`,
             practice.taxonomy,
             billsAs !== undefined && `Bills as ${billsAs.name}`,
+            practice.accepts_assignment && 'Accepts assignment out of network',
             street !== '' && `${street}, ${city}, ${state} ${zip}`,
             practice.place_of_service !== officePlace &&
               [`Place of service: ${placeOfServiceWords(practice.place_of_service)}`, practice.facility.name]

@@ -1,5 +1,5 @@
 import { type BillingDetails, PracticeBillingChange, updatePracticeBilling } from '@cusp/contract';
-import { Select } from '@mantine/core';
+import { Checkbox, Select } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { AddressFields } from './AddressFields.tsx';
@@ -17,7 +17,7 @@ interface PracticeBillingDialogProps {
 /** Changes what claims say of the practice. NPI and taxpayer number are in the practice's settings. */
 export function PracticeBillingDialog({ practice, providers, ...dialog }: PracticeBillingDialogProps) {
   const change = useChange(updatePracticeBilling, 'claims');
-  const { taxpayer_kind, taxonomy, billed_by_id, address, pay_to, version } = practice;
+  const { taxpayer_kind, taxonomy, billed_by_id, accepts_assignment, address, pay_to, version } = practice;
   return (
     <FormDialog
       {...dialog}
@@ -29,6 +29,7 @@ export function PracticeBillingDialog({ practice, providers, ...dialog }: Practi
         taxpayer_kind,
         taxonomy,
         billed_by_id: billed_by_id ?? '',
+        accepts_assignment,
         ...address,
         pay_to_street: pay_to.street,
         pay_to_city: pay_to.city,
@@ -67,6 +68,11 @@ export function PracticeBillingDialog({ practice, providers, ...dialog }: Practi
             clearable
             data={taxonomyChoices(taxonomy)}
             {...form.getInputProps('taxonomy')}
+          />
+          <Checkbox
+            label="Accepts assignment out of network"
+            description="The practice takes what the plan allows, or asks to be paid as in network. Leave unchecked if it doesn’t."
+            {...form.getInputProps('accepts_assignment', { type: 'checkbox' })}
           />
           <AddressFields of={(name) => form.getInputProps(name)} />
           <AddressFields of={(name) => form.getInputProps(name)} prefix="pay_to_" label="Payments To: " />

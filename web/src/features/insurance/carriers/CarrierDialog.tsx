@@ -6,6 +6,7 @@ import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
 import { RecordDialog } from '../../../ui/forms/RecordDialog.tsx';
 import { dateWords, dayOf } from '../../../ui/text/dates.ts';
 import { useTimeZone } from '../../../ui/text/today.tsx';
+import { AttachmentRules } from './AttachmentRules.tsx';
 import { carrierAskWords, carrierClaimWords, carrierShareWords } from './words.ts';
 
 export const carrierMessages = {
@@ -43,6 +44,7 @@ const empty = {
   asked_by: 'clearinghouse',
   says_plan_share: false,
   verified_days: verifiedForDays,
+  attachment_rules: null,
   phone: '',
   address: '',
   notes: '',
@@ -168,6 +170,10 @@ export function CarrierDialog({ record, ...dialog }: CarrierDialogProps) {
             minRows={2}
             maxRows={5}
             {...form.getInputProps('address')}
+          />
+          <AttachmentRules
+            rules={form.values.attachment_rules}
+            onChange={(rules) => form.setFieldValue('attachment_rules', rules)}
           />
           <Textarea label="Notes" autosize minRows={1} maxRows={8} {...form.getInputProps('notes')} />
         </>

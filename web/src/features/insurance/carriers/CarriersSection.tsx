@@ -39,6 +39,7 @@ export function CarriersSection() {
           ),
           others.claims_by !== 'electronic' && `claims ${carrierClaimWords[others.claims_by].toLowerCase()}`,
           others.asked_by === 'person' && 'eligibility checked by phone or on its website',
+          others.attachment_rules !== null && 'attachment rules entered',
           merged_into !== null && `merged into ${nameOf(merged_into)}`,
           merged_into === null &&
             posts_itself &&

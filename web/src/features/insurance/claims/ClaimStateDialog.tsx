@@ -16,7 +16,7 @@ interface ClaimStateDialogProps {
 
 /** Records what happened to a claim, with its day and a note. */
 export function ClaimStateDialog({
-  claim: { id, version, state: from },
+  claim: { id, version, state: from, advice, advice_is_rule },
   state,
   ...dialog
 }: ClaimStateDialogProps) {
@@ -34,6 +34,9 @@ export function ClaimStateDialog({
     >
       {(form) => (
         <>
+          {(state === 'sent' || state === 'perhaps_sent') && advice_is_rule && advice.length > 0 && (
+            <p>{advice.join(' ')} It is not attached.</p>
+          )}
           <DateField label="Day" description="Defaults to today" {...form.getInputProps('on_date')} />
           <TextInput
             label="Note"

@@ -42,7 +42,7 @@ export function ClaimSteps({ claim, next }: { claim: Claim; next: RefObject<HTML
   const plan = useNextPlan(claim);
   const asked = useEdited<ClaimAction>();
   const [isBusy, setBusy] = useState(false);
-  const doNow = useDoNow(claim, plan.bill);
+  const { doNow, anyway } = useDoNow(claim, plan.bill);
   const { step, primary, beside, more } = actionsOf(claim, {
     today,
     canSend: sending?.can_send === true,
@@ -53,8 +53,17 @@ export function ClaimSteps({ claim, next }: { claim: Claim; next: RefObject<HTML
   // A step takes its own button away. A claim that isn't out yet goes on with its next step, else the next claim follows.
   useFocusAfter<HTMLElement>(asked.opened || isBusy, isOpenClaim(state) ? first : next);
   const choose = async (action: ShownAction) => {
-    const work = action.is === 'happened' ? undefined : doNow[action.is];
+    if (
+      (action.is === 'send' || action.is === 'make_file') &&
+      claim.advice_is_rule &&
+      claim.advice.length > 0
+    )
+      return asked.open({ is: 'without_attachments', step: action.is });
+    const work = doNow[action.is];
     if (work === undefined) return asked.open(action);
+    await run(work);
+  };
+  const run = async (work: () => Promise<void>) => {
     setBusy(true);
     try {
       await work();
@@ -106,7 +115,7 @@ export function ClaimSteps({ claim, next }: { claim: Claim; next: RefObject<HTML
           </Menu>
         </div>
       </div>
-      <ClaimDialogs claim={claim} asked={asked} />
+      <ClaimDialogs claim={claim} asked={asked} go={(without) => run(anyway[without])} />
     </Card>
   );
 }
@@ -133,7 +142,12 @@ function useDoNow(claim: Claim, billNext: () => Promise<void>) {
     const { blob, name = otherwise } = await fetchFile(endpoint, { params: { id } });
     downloadBlob({ blob, name });
   };
-  const work: Partial<Record<ClaimAction['is'], () => Promise<void>>> = {
+  const make_file = () =>
+    attempt(async () => {
+      await makeFile.mutateAsync({ input: { params: { id } } });
+      await download(getClaimFile, 'claim.x12');
+    }, claimMessages.fileFailed);
+  const doNow: Partial<Record<ClaimAction['is'], () => Promise<void>>> = {
     send: () => send(id),
     take_back: () => takeBack(id),
     ask: () =>
@@ -146,11 +160,7 @@ function useDoNow(claim: Claim, billNext: () => Promise<void>) {
         await check.mutateAsync({ input: { params: { id } } });
         toast.done(claimMessages.checked);
       }, claimMessages.checkFailed),
-    make_file: () =>
-      attempt(async () => {
-        await makeFile.mutateAsync({ input: { params: { id } } });
-        await download(getClaimFile, 'claim.x12');
-      }, claimMessages.fileFailed),
+    make_file,
     download: () => attempt(() => download(getClaimFile, 'claim.x12'), claimMessages.fileFailed),
     summary: () => attempt(() => download(getClaimPdf, 'claim.pdf'), claimMessages.pdfFailed),
     print_form: () => attempt(() => download(printClaimForm, 'form.pdf'), claimMessages.pdfFailed),
@@ -159,5 +169,7 @@ function useDoNow(claim: Claim, billNext: () => Promise<void>) {
       if (replaced_by !== null) await navigate({ to: '/claims/$id', params: { id: replaced_by } });
     },
   };
-  return work;
+  /** The same without what the carrier asks to be attached. */
+  const anyway = { send: () => send(id, true), make_file };
+  return { doNow, anyway };
 }

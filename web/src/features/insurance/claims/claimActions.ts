@@ -14,6 +14,8 @@ import { claimEventWords } from './words.ts';
 /** Something that a person can do with a claim. */
 export type ClaimAction =
   | { is: 'happened'; state: ClaimState }
+  /** Asked before a claim leaves without what its carrier asks to be attached. */
+  | { is: 'without_attachments'; step: 'send' | 'make_file' }
   | {
       is:
         | 'send'

@@ -9,14 +9,14 @@ import { clearinghouseMessages } from './messages.ts';
 export function useClaimSending() {
   const change = useChange(sendClaims, 'claims');
   const [isSending, setSending] = useState(false);
-  const send = async (id: string) => {
+  const send = async (id: string, without_attachments = false) => {
     setSending(true);
     try {
       const {
         queued,
         left: [first],
       } = await change.mutateAsync({
-        input: { body: { claim_ids: [id] } },
+        input: { body: { claim_ids: [id], without_attachments } },
       });
       if (queued.length > 0) toast.done(clearinghouseMessages.queued(queued.length));
       if (first !== undefined) toast.failed(clearinghouseMessages.left(1), first.sentence);

@@ -75,6 +75,8 @@ const topicWords: Record<EligibilityTopic, string> = {
   percent: 'Patient pays',
   copay: 'Copay',
   limit: 'Limit',
+  waiting: 'Waiting period',
+  missing_tooth: 'Missing tooth clause',
   not_covered: 'Not covered',
   other_payer: 'Other insurance',
   other: 'Note',

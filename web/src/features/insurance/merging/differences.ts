@@ -1,7 +1,7 @@
 import type { Benefit, Carrier, InsurancePlan } from '@cusp/contract';
 import { moneyWords, phoneWords } from '../../../ui/text/formats.ts';
 import { benefitCategoryWords } from '../../chart/catalog/words.ts';
-import { carrierAskWords, carrierClaimWords, carrierShareWords } from '../carriers/words.ts';
+import { carrierAskWords, carrierClaimWords, carrierShareWords, ruleWords } from '../carriers/words.ts';
 import { benefitPeriodWords, benefitSections, coordinationWords, planKindWords } from '../plans/words.ts';
 
 /** A difference: the value of the one that stays, and of the one that is merged into it. */
@@ -30,6 +30,7 @@ export const carrierDifferences = (kept: Carrier, merged: Carrier): Difference[]
     ['Phone', phoneWords(kept.phone), phoneWords(merged.phone)],
     ['Claims address', kept.address, merged.address],
     ['Verification valid for', `${kept.verified_days} days`, `${merged.verified_days} days`],
+    ['Attachments asked for', ruleWords(kept.attachment_rules), ruleWords(merged.attachment_rules)],
     ['Remittances', postingWay(kept), postingWay(merged)],
     ['Notes', kept.notes, merged.notes],
   ]);

@@ -14,6 +14,7 @@ const carrier = (name: string, payer_id = '', archived = false) => ({
   asked_by: 'clearinghouse' as const,
   says_plan_share: false,
   verified_days: 30,
+  attachment_rules: null,
   phone: '',
   address: '',
   notes: '',

@@ -1,0 +1,307 @@
+import type { atCarrier } from './answered-claims.helpers.ts';
+import { anAdvice } from './remittances.helpers.ts';
+
+/** Of each filling. */
+export const fee = 260;
+
+type AtCarrier = Awaited<ReturnType<typeof atCarrier>>;
+type Advised = Parameters<typeof anAdvice>[0][number];
+type Line = Advised['lines'][number];
+type Whole = NonNullable<Parameters<typeof anAdvice>[1]>;
+
+/** What an answer says of a filling, in whole dollars: they come to the fee. */
+export interface Amounts {
+  pays: number;
+  off: number;
+  rest: number;
+}
+
+/** Somebody whose fillings are at the carrier, with the amounts of this file. */
+export interface Asked extends Amounts, Pick<AtCarrier, 'control' | 'day' | 'lines'> {
+  last_name: string;
+  /** Of the check. */
+  number: string;
+}
+
+/** What the books are afterwards, in dollars, as far as the kind decides them. */
+interface Ends {
+  received?: number;
+  off?: number;
+  awaited?: number;
+  due?: number;
+}
+
+/** A kind of file that carriers send: how it is written, and how it ends. */
+export interface UntidyKind {
+  fillings?: number;
+  /** One after the other. */
+  files: (asked: Asked) => string[];
+  /** How the books end, or that nothing changes them. */
+  ends: (asked: Asked) => Ends | 'as before';
+  /** What the last file is refused with. */
+  refused?: RegExp;
+  /** What a person reads off the paper where the file doesn't add up. */
+  onPaper?: (asked: Asked) => { paid: number; contract: number };
+}
+
+const own = { npi: '1999999984', taxId: '123456789' };
+const reasons = ({ off, rest }: Amounts): string[][] =>
+  [
+    ['CO', '45', String(off)],
+    ['PR', '2', String(rest)],
+  ].filter(([, , amount]) => amount !== '0');
+const lineOf = (asked: Asked, fields: Partial<Line> = {}, at = 0): Line => ({
+  fee,
+  paid: asked.pays,
+  adjusted: reasons(asked),
+  number: asked.lines[at]?.line_number ?? '',
+  code: 'X2003',
+  day: asked.day,
+  ...fields,
+});
+const claimOf = (asked: Asked, fields: Partial<Advised> = {}, line: Partial<Line> = {}): Advised => ({
+  last: asked.last_name,
+  first: 'Any',
+  control: asked.control,
+  lines: [lineOf(asked, line)],
+  ...fields,
+});
+const write = ({ number }: Asked, claims: readonly Advised[], whole: Whole = {}) =>
+  anAdvice(claims, { ...own, number, ...whole });
+const tidy = (asked: Asked, whole: Whole = {}) => write(asked, [claimOf(asked)], whole);
+const asSaid = ({ pays, off, rest }: Asked): Ends => ({ received: pays, off, awaited: 0, due: rest });
+
+/** Everything for one reason, and nothing paid. */
+const unpaid = (group: string, reason: string, ends: Ends, fields: Partial<Advised> = {}): UntidyKind => ({
+  files: (asked) => [
+    write(asked, [claimOf(asked, fields, { paid: 0, adjusted: [[group, reason, String(fee)]] })]),
+  ],
+  ends: () => ends,
+});
+/** What isn't paid is refused for one reason that doesn't leave it to the patient. */
+const refusedInPart = (group: string, reason: string): UntidyKind => ({
+  files: (asked) => {
+    const left = asked.off + asked.rest;
+    return [
+      write(asked, [claimOf(asked, {}, { adjusted: left === 0 ? [] : [[group, reason, String(left)]] })]),
+    ];
+  },
+  ends: ({ pays, off, rest }) => ({ received: pays, off: 0, awaited: off + rest, due: 0 }),
+});
+const isPatients: Ends = { received: 0, off: 0, awaited: 0, due: fee };
+const isAwaited: Ends = { received: 0, off: 0, awaited: fee, due: 0 };
+
+const takenBack = (asked: Asked, more = 0): Advised =>
+  claimOf(
+    asked,
+    { status: '22' },
+    {
+      fee: -fee,
+      paid: -asked.pays - more,
+      adjusted: reasons(asked).map(([group = '', reason = '', amount = '']) => [
+        group,
+        reason,
+        String(reason === '2' ? more - Number(amount) : -Number(amount)),
+      ]),
+    },
+  );
+
+/** Two payments in one file. */
+function inOneFile(first: string, second: string): string {
+  const segments = (text: string) => text.split('~').map((one) => one.trim());
+  const sets = (text: string) => {
+    const all = segments(text);
+    return all.slice(
+      all.findIndex((one) => one.startsWith('ST*')),
+      all.findIndex((one) => one.startsWith('GE*')),
+    );
+  };
+  const [head, tail] = [segments(first), segments(first)];
+  const begins = head.findIndex((one) => one.startsWith('ST*'));
+  const ends = tail.findIndex((one) => one.startsWith('GE*'));
+  return [
+    ...head.slice(0, begins),
+    ...sets(first),
+    ...sets(second).map((one) => one.replace(/^(ST\*835|SE\*\d+)\*\w+/, '$1*0002')),
+    ...tail.slice(ends).map((one) => one.replace(/^GE\*1\*/, 'GE*2*')),
+  ].join('~\n');
+}
+
+/** The kinds of issue 58 about what carriers pay, points 6 to 9. */
+export const untidyKinds: Record<string, UntidyKind> = {
+  tidy: { files: (asked) => [tidy(asked)], ends: asSaid },
+  'our numbers in lower case': {
+    files: (asked) => [
+      write(asked, [
+        claimOf(
+          asked,
+          { control: asked.control.toLowerCase() },
+          { number: asked.lines[0]?.line_number.toLowerCase() ?? '' },
+        ),
+      ]),
+    ],
+    ends: asSaid,
+  },
+  'without the numbers of lines': {
+    files: (asked) => [write(asked, [claimOf(asked, {}, { number: '' })])],
+    ends: asSaid,
+  },
+  'by name and day alone': {
+    files: (asked) => [write(asked, [claimOf(asked, { control: 'OTHER1' }, { number: '' })])],
+    ends: asSaid,
+  },
+  'one of two alike, by name': {
+    fillings: 2,
+    files: (asked) => [write(asked, [claimOf(asked, { control: 'OTHER1' }, { number: '' })])],
+    ends: ({ pays, off }) => ({ received: pays, off }),
+  },
+  'about nobody here': {
+    files: (asked) => [
+      write(asked, [
+        claimOf(asked, { last: 'Nobody', first: 'Else', control: 'OTHER1' }, { number: '', day: '' }),
+      ]),
+    ],
+    ends: () => 'as before',
+  },
+  'refused, to decide': unpaid('CO', '50', isAwaited),
+  'sent too late': unpaid('CO', '29', isAwaited),
+  'a duplicate': unpaid('CO', '18', isAwaited),
+  'part of another service': unpaid('CO', '97', isAwaited),
+  'a code that nobody knows': unpaid('CO', '999', isAwaited),
+  'refused, and the patient’s': unpaid('PR', '96', isPatients),
+  'a patient whom the carrier doesn’t know': unpaid('PR', '31', isPatients, { status: '4' }),
+  'all deductible': unpaid('PR', '1', isPatients),
+  'paid to the patient': unpaid('OA', '100', isPatients),
+  'the monthly payment of a DHMO': unpaid('CO', '24', { received: 0, off: fee, awaited: 0, due: 0 }),
+  'less than the contract, says the carrier': refusedInPart('PI', '44'),
+  'information is missing for a part': refusedInPart('CO', '16'),
+  'a reason of another group': refusedInPart('CR', '999'),
+  'interest for the whole': {
+    files: (asked) => [tidy(asked, { adjusted: [['L6', 'PCN1', -5]] })],
+    ends: asSaid,
+  },
+  'taken back from the whole': {
+    files: (asked) => [tidy(asked, { adjusted: [['WO', 'PCN400', 1]] })],
+    ends: asSaid,
+  },
+  'carried over from before': {
+    files: (asked) => [tidy(asked, { adjusted: [['FB', '', -3], ['72', 'PCN9', 1]] })], // prettier-ignore
+    ends: asSaid,
+  },
+  'nothing is left of the payment': {
+    files: (asked) => [tidy(asked, { adjusted: [['FB', '', asked.pays]] })],
+    ends: asSaid,
+  },
+  'another sum than its claims': {
+    files: (asked) => [tidy(asked, { amount: asked.pays + 1 })],
+    onPaper: ({ pays, off }) => ({ paid: pays + 1, contract: Math.min(off, fee - pays - 1) }),
+    ends: ({ pays, off }) => ({ received: pays + 1, off: Math.min(off, fee - pays - 1), awaited: 0 }),
+  },
+  'a line that doesn’t explain its fee': {
+    files: (asked) => [
+      write(asked, [claimOf(asked, {}, { adjusted: [['CO', '45', String(asked.off + 1)]] })]),
+    ],
+    onPaper: ({ pays, off }) => ({ paid: pays, contract: off }),
+    ends: asSaid,
+  },
+  'adjusted as a whole': {
+    fillings: 2,
+    files: (asked) => {
+      const lines = [0, 1].map((at) => lineOf(asked, { paid: fee, adjusted: [] }, at));
+      const whole = { paid: 2 * fee - asked.pays, adjusted: [['PR', '1', String(asked.pays)]] };
+      return [write(asked, [claimOf(asked, { lines, whole })])];
+    },
+    ends: ({ pays }) => ({ received: 2 * fee - pays, off: 0, awaited: 0, due: pays }),
+  },
+  'without lines': {
+    files: (asked) => [
+      write(asked, [
+        claimOf(asked, { lines: [], charge: fee, whole: { paid: asked.pays, adjusted: reasons(asked) } }),
+      ]),
+    ],
+    ends: asSaid,
+  },
+  'with other separators': {
+    files: (asked) => [tidy(asked).replaceAll('*', '|').replaceAll('~', '!')],
+    ends: asSaid,
+  },
+  'taken twice': {
+    files: (asked) => [tidy(asked), tidy(asked)],
+    refused: /already/,
+    ends: asSaid,
+  },
+  'the same check in other letters': {
+    files: (asked) => [tidy(asked), tidy({ ...asked, number: asked.number.toUpperCase() })],
+    refused: /already/,
+    ends: asSaid,
+  },
+  'one payment known, one new': {
+    fillings: 2,
+    files: (asked) => {
+      const second = { ...asked, number: `${asked.number}-2` };
+      return [
+        tidy(asked),
+        inOneFile(tidy(asked), write(second, [claimOf(asked, { lines: [lineOf(asked, {}, 1)] })])),
+      ];
+    },
+    ends: ({ pays, off, rest }) => ({ received: 2 * pays, off: 2 * off, awaited: 0, due: 2 * rest }),
+  },
+  'taken back': {
+    files: (asked) => [
+      tidy(asked),
+      write({ ...asked, number: `${asked.number}-2` }, [takenBack(asked)], { withheld: 0 }),
+    ],
+    ends: () => ({ received: 0, off: 0 }),
+  },
+  'taken back and answered again': {
+    files: (asked) => {
+      const again = { ...asked, number: `${asked.number}-2`, pays: 100, off: 60, rest: 100 };
+      return [tidy(asked), write(again, [takenBack(asked), claimOf(again)])];
+    },
+    ends: () => ({ received: 100, off: 60, awaited: 0, due: 100 }),
+  },
+  'more taken back than was paid': {
+    files: (asked) => [write(asked, [takenBack(asked)])],
+    ends: () => 'as before',
+  },
+  'paid a second time': {
+    files: (asked) => {
+      const more = {
+        ...asked,
+        number: `${asked.number}-2`,
+        pays: 20,
+        rest: fee - 20 - Math.min(asked.off, 240),
+      };
+      return [tidy(asked), tidy({ ...more, off: Math.min(asked.off, 240) })];
+    },
+    // What would be taken off beyond the fee isn't.
+    ends: ({ pays, off }) => ({ received: pays + 20, ...(pays + 20 + off <= fee && { off }) }),
+  },
+  'forwarded, and not theirs': {
+    files: (asked) => [
+      write(asked, [claimOf(asked, { status: '23' }, { paid: 0, adjusted: [['OA', '109', String(fee)]] })]),
+    ],
+    ends: () => isAwaited,
+  },
+  'of another practice': {
+    files: (asked) => [tidy(asked, { npi: '1234567893' })],
+    refused: /another NPI/,
+    ends: () => 'as before',
+  },
+  'cut in the middle': {
+    files: (asked) => [tidy(asked).slice(0, 400)],
+    refused: /\./,
+    ends: () => 'as before',
+  },
+  miscounted: {
+    files: (asked) => [tidy(asked).replace(/SE\*\d+/, 'SE*99')],
+    refused: /segment/i,
+    ends: () => 'as before',
+  },
+  'another kind of file': {
+    files: (asked) => [tidy(asked).replaceAll('*835*', '*277*').replace('*HP*', '*HN*')],
+    refused: /835/,
+    ends: () => 'as before',
+  },
+  'no X12': { files: () => ['Payment advice\nRivera 180.00'], refused: /\./, ends: () => 'as before' },
+};
