@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { adminWith, endpoint } from '../kernel/endpoint.ts';
+import { adminWith, get } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /** Who did something: an admin, a practice's owner, Stripe, or the service itself. */
@@ -24,12 +24,9 @@ export const OperatorAuditEntry = z.object({
 });
 export type OperatorAuditEntry = z.infer<typeof OperatorAuditEntry>;
 
-export const listOperatorAudit = endpoint({
-  name: 'listOperatorAudit',
+export const listOperatorAudit = get('/admin/audit', {
   summary:
     'What was done to any practice and by the service, the newest first: searched, in pages. No patient’s data.',
-  method: 'GET',
-  path: '/admin/audit',
   access: adminWith('practices.read'),
   query: z.extend(field.listQuery, {
     /** Part of the practice's name, of who did it, of what it was or why. */
@@ -40,6 +37,5 @@ export const listOperatorAudit = endpoint({
     to: field.optionalDate(),
   }),
   output: z.array(OperatorAuditEntry),
-  status: 200,
   refusals: [],
 });

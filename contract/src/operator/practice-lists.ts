@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { adminWith, endpoint } from '../kernel/endpoint.ts';
+import { adminWith, get, post } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { subscriptionStatuses } from '../kernel/subscription-statuses.ts';
 import { AdminPractice } from './practices.ts';
@@ -19,11 +19,8 @@ const PracticeFilter = z.object({
 
 export const practiceSorts = ['name', 'patients', 'staff', 'texts', 'activity', 'created'] as const;
 
-export const listPractices = endpoint({
-  name: 'listPractices',
+export const listPractices = get('/admin/practices', {
   summary: 'Every practice; searched by name and owner, by status and plan, sorted, in pages.',
-  method: 'GET',
-  path: '/admin/practices',
   access: adminWith('practices.read'),
   query: z.extend(field.listQuery, {
     ...PracticeFilter.shape,
@@ -32,29 +29,21 @@ export const listPractices = endpoint({
     order: z.optional(z.enum(['asc', 'desc'], { error: 'The order is asc or desc.' })),
   }),
   output: z.array(AdminPractice),
-  status: 200,
   refusals: [],
 });
 
-export const exportPractices = endpoint({
-  name: 'exportPractices',
+export const exportPractices = get('/admin/practices/file', {
   summary: 'The practices of a search as a CSV file, by name.',
-  method: 'GET',
-  path: '/admin/practices/file',
   access: adminWith('practices.read'),
   query: PracticeFilter,
   output: null,
   answersFile: ['text/csv'],
-  status: 200,
   refusals: [],
 });
 
-export const writeToPractices = endpoint({
-  name: 'writeToPractices',
+export const writeToPractices = post('/admin/notices', {
   summary:
     'Email the owners of the practices of a search. A job writes to them; each practice’s changes say so.',
-  method: 'POST',
-  path: '/admin/notices',
   access: adminWith('notices.write'),
   body: z.object({
     to: PracticeFilter,
@@ -64,6 +53,5 @@ export const writeToPractices = endpoint({
     text: field.longText('Enter the message.'),
   }),
   output: z.object({ practices: z.number() }),
-  status: 201,
   refusals: ['no_mail', 'notice_addressees_changed'],
 });
