@@ -3,6 +3,7 @@ export * from './job-sentences.ts';
 export * from './jobs.ts';
 export * from './operator-audit.ts';
 export * from './operator.ts';
+export * from './practice-lists.ts';
 export * from './practices.ts';
 export * from './service-acts.ts';
 export * from './settings.ts';

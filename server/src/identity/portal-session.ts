@@ -1,4 +1,4 @@
-import { chosenPatientHeader, guestChannels, portalParts } from '@cusp/contract';
+import { chosenPatientHeader, guestChannels, officeReadOnly, portalParts } from '@cusp/contract';
 import type { GuestChannel, PortalPart, PortalRelation } from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -8,7 +8,8 @@ import { all, both, first, nothing } from '../db/read-plan.ts';
 import type { ReadPlan } from '../db/read-plan.ts';
 import { appRole, portalRole } from '../db/roles.ts';
 import type { Actor } from './actor.ts';
-import { hashToken } from './person.ts';
+import { Refusal } from '../values/refusal.ts';
+import { hashToken, refuseWhileSuspended } from './person.ts';
 
 /** A signed-in portal account and the patient record that the call is about. */
 export interface PatientSession {
@@ -119,6 +120,12 @@ const guestOf = ({ way, identified, forms, parts }: EnteredGuest): Guest => ({
   forms,
   isSignedIn: parts !== null,
 });
+
+/** Refuses a patient's change in a practice that only reads: it is suspended, or its subscription has ended. */
+export function refusePatientsChange(session: PatientSession): void {
+  refuseWhileSuspended(session, officeReadOnly);
+  if (!session.mayWrite) throw new Refusal('online_ended');
+}
 
 /** The patient record that a portal account's call names; without one, the account's first record is used. */
 export function requestedRecord({ headers }: FastifyRequest): string | undefined {

@@ -1,4 +1,4 @@
-import { declaredEvent, officeReadOnly, partsNeeded } from '@cusp/contract';
+import { declaredEvent, partsNeeded } from '@cusp/contract';
 import type { Endpoint, ParsedOf, PatientLanguage } from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../db/database.ts';
@@ -10,7 +10,6 @@ import {
   enterPracticeFor,
   hashToken,
   requireStepUp,
-  refuseWhileSuspended,
   staffActor,
   tokenOf,
 } from '../identity/person.ts';
@@ -22,6 +21,7 @@ import {
   enterPortalOrGuest,
   patientActor,
   requestedRecord,
+  refusePatientsChange,
 } from '../identity/portal-session.ts';
 import type { PatientSession } from '../identity/portal-session.ts';
 import { tokenRefusal } from '../identity/token-refusal.ts';
@@ -247,9 +247,7 @@ const realms: { [Name in RealmName]: Realm<Name> } = {
       if (portalSession.suspended) throw new Refusal('practice_suspended');
       if (!partsNeeded(name).every((part) => portalSession.shares.includes(part)))
         throw new Refusal('part_not_shared');
-      if (method === 'GET' || afterSubscription) return;
-      refuseWhileSuspended(portalSession, officeReadOnly);
-      if (!portalSession.mayWrite) throw new Refusal('online_ended');
+      if (method !== 'GET' && !afterSubscription) refusePatientsChange(portalSession);
     },
     prove: needsNoProof,
     prepare: needsNothing,

@@ -44,7 +44,7 @@ export function problemsIn({ letters, jobs, backup, disk }: ServiceHealth): Prob
     disk.low && {
       of: 'disk',
       subject: 'The disk is almost full',
-      text: `${(disk.free_bytes / gibibyte).toFixed(1)} of ${(disk.total_bytes / gibibyte).toFixed(1)} GiB are free. When it is full, nothing can be saved.`,
+      text: `${(disk.free_bytes / gibibyte).toFixed(1)} of ${(disk.total_bytes / gibibyte).toFixed(1)} GB are free. When it is full, nothing can be saved.`,
     },
   ];
   return problems.filter((problem) => problem !== false);

@@ -1,7 +1,4 @@
 import { addCoverage, createPatient, defaultGender, NewPatientInput, type Patient } from '@cusp/contract';
-import { Button } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, useState } from 'react';
@@ -10,11 +7,11 @@ import { useChange } from '../../../api/useChange.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
-import { LazyPiece, lazyPiece } from '../../../ui/loading/lazyPiece.tsx';
-import { emptyDetails, type NewDetailsValues } from '../details/detailsValues.ts';
 import { GenderQuestion } from './GenderQuestion.tsx';
 import { patientMessages } from './messages.ts';
-import { emptyPatient, PatientFormFields, type PatientValues } from './PatientFields.tsx';
+import { MoreButton, MoreDetails } from './MoreDetails.tsx';
+import { emptyNewPatient, missingOfCoverage } from './newPatient.ts';
+import { PatientFormFields } from './PatientFields.tsx';
 import { patientIndexQuery } from './patientIndex.ts';
 import { samePersons } from './samePerson.ts';
 import { SamePersonQuestion } from './SamePersonQuestion.tsx';
@@ -38,22 +35,6 @@ interface AddPatientDialogProps {
 type Question = NonNullable<ComponentProps<typeof SamePersonQuestion>['asked']>;
 /** The answer: the patient on file, a new patient, or back to the form. */
 type Answer = SearchablePatient | 'new' | 'back';
-
-interface NewValues extends PatientValues {
-  /** Null until somebody opens that part. */
-  details: NewDetailsValues | null;
-  /** Null: the insurance stays two texts. */
-  coverage: TypedCoverage | null;
-}
-const emptyValues: NewValues = { ...emptyPatient, details: null, coverage: null };
-
-/** What is missing of the coverage that the typed insurance becomes. */
-const missingOfCoverage = ({ coverage, insurance_id }: NewValues) => ({
-  ...(coverage !== null && insurance_id.trim() === '' && { insurance_id: 'Enter the member ID.' }),
-  ...(coverage !== null &&
-    coverage.relationship !== 'self' &&
-    coverage.subscriber_id === '' && { 'coverage.subscriber_id': 'Choose the subscriber.' }),
-});
 
 /** Adds a patient, after asking about existing patients who may be the same person. */
 export function AddPatientDialog({
@@ -124,7 +105,7 @@ export function AddPatientDialog({
         title="Add Patient"
         submitLabel="Add Patient"
         schema={NewPatientInput}
-        initial={{ ...emptyValues, ...typedName(typedAs) }}
+        initial={{ ...emptyNewPatient, ...typedName(typedAs) }}
         check={missingOfCoverage}
         submit={async ({ details, ...fields }, { values: { coverage, insurance_id } }) => {
           const said = await gender.ask(fields);
@@ -189,45 +170,5 @@ export function AddPatientDialog({
         onBack={() => asked?.answer('back')}
       />
     </>
-  );
-}
-
-const moreFields = lazyPiece(async () => (await import('../details/NewDetailsFields.tsx')).NewDetailsFields);
-
-interface MoreProps {
-  form: UseFormReturnType<NewValues>;
-}
-
-/** Opens the second part of the form. It comes before the first field, so that tabbing through the usual fields takes no extra key. */
-const MoreButton = ({ form }: MoreProps) => (
-  <Button
-    variant="subtle"
-    size="compact-sm"
-    leftSection={<IconChevronDown size={16} aria-hidden />}
-    style={{ alignSelf: 'flex-end' }}
-    aria-expanded={false}
-    onPointerEnter={moreFields.warm}
-    onClick={() => form.setFieldValue('details', emptyDetails())}
-  >
-    More Details
-  </Button>
-);
-
-/** The optional second part of the form. */
-function MoreDetails({ form }: MoreProps) {
-  const { details, address } = form.values;
-  return (
-    details !== null && (
-      <LazyPiece
-        of={moreFields}
-        with={{
-          values: details,
-          of: (name: string) => form.getInputProps(`details.${name}`),
-          onPhones: (phones) => form.setFieldValue('details.other_phones', phones),
-          address,
-          onAddress: (given: string) => form.setFieldValue('address', given),
-        }}
-      />
-    )
   );
 }

@@ -26,7 +26,7 @@ export const GenderQuestion = ({ of, preset, onAnswer }: GenderQuestionProps) =>
     styles={{ title: { fontWeight: 600 } }}
   >
     <Text>
-      The form starts with {titleWords(preset)}, and nobody chose it. What is right for {of}?
+      The form starts with {titleWords(preset)}, and no one chose it. What is right for {of}?
     </Text>
     <Group justify="flex-end" gap="xs" mt="md">
       <Button variant="subtle" color="gray" onClick={() => onAnswer(undefined)}>

@@ -9,111 +9,24 @@ import { useAdmin } from '../session.tsx';
 import { PracticeFilters } from './PracticeFilters.tsx';
 import { NoticeDialog } from './NoticeDialog.tsx';
 import { usePracticesFile } from './usePracticesFile.ts';
-import { practiceState } from '../words.ts';
-import type { Column } from '../../../../ui/tables/columns.ts';
 import { DataTable } from '../../../../ui/tables/DataTable.tsx';
-import { numberWords } from '../../../../ui/text/formats.ts';
 import { useRoomyTable, useTightTable } from '../../../../ui/screens/layout.ts';
 import { useAnswered } from '../../../../ui/feedback/answered.ts';
 import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
 import { Screen } from '../../../../ui/screens/Screen.tsx';
 import { SearchBox } from '../../../../ui/tables/SearchBox.tsx';
 import { Empty } from '../../../../ui/feedback/states.tsx';
-import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
 import { useDialog } from '../../../../ui/forms/useDialog.ts';
 import { useList } from '../../../../ui/tables/useList.ts';
-import { LocalDay } from '../../../../ui/text/Values.tsx';
 import { pageSize, Pager } from '../Pager.tsx';
-import { sortedByServer, parseSort } from '../serverOrder.ts';
+import { parseSort } from '../serverOrder.ts';
+import { practiceColumns } from './practiceColumns.tsx';
 import classes from './Practice.module.css';
 
 const route = getRouteApi('/admin/practices');
 
 const toPractice = (practice: AdminPractice) =>
   linkOptions({ to: '/admin/practices/$id', params: { id: practice.id } });
-
-/** @param tight rendered as cards, which have no column head to explain the dates */
-const columnsFor = (tight: boolean): readonly Column<AdminPractice>[] => [
-  { id: 'name', header: 'Practice', cell: (practice) => practice.name, sortBy: sortedByServer },
-  { id: 'owner', header: 'Owner', cell: (practice) => practice.owner_name || '-', width: '16%' },
-  {
-    id: 'plan',
-    header: 'Plan',
-    cell: (practice) => practice.plan_name || '-',
-    width: '9rem',
-    phone: 'hidden',
-  },
-  {
-    id: 'staff',
-    header: 'Staff',
-    cell: (practice) => <span className="figures">{numberWords(practice.staff_count)}</span>,
-    sortBy: sortedByServer,
-    width: '6rem',
-    align: 'right',
-    phone: 'hidden',
-  },
-  {
-    id: 'patients',
-    header: 'Patients',
-    cell: (practice) => <span className="figures">{numberWords(practice.patient_count)}</span>,
-    sortBy: sortedByServer,
-    width: '7rem',
-    align: 'right',
-    phone: 'hidden',
-  },
-  {
-    id: 'texts',
-    header: 'Texts',
-    cell: (practice) => <span className="figures">{numberWords(practice.texts_this_month)}</span>,
-    sortBy: sortedByServer,
-    width: '6rem',
-    align: 'right',
-    phone: 'hidden',
-  },
-  {
-    id: 'activity',
-    header: 'Last activity',
-    cell: (practice) =>
-      practice.last_activity === null ? (
-        tight ? (
-          'never signed in'
-        ) : (
-          'never'
-        )
-      ) : (
-        <>
-          {tight && 'last active '}
-          <LocalDay moment={practice.last_activity} />
-        </>
-      ),
-    sortBy: sortedByServer,
-    width: '9rem',
-    phone: 'foot',
-  },
-  {
-    id: 'created',
-    header: 'Since',
-    cell: (practice) => <LocalDay moment={practice.created_at} />,
-    sortBy: sortedByServer,
-    width: '8rem',
-    phone: 'hidden',
-  },
-  {
-    id: 'status',
-    header: 'Status',
-    cell: (practice) => <StatusBadge status={practiceState(practice)} />,
-    width: '7.5rem',
-    phone: 'aside',
-  },
-];
-
-const further = new Set(['plan', 'texts']);
-/** Plan and texts stand in a wide window only; they are in the file, too. */
-const columns = {
-  wide: columnsFor(false),
-  usual: columnsFor(false).filter(({ id }) => !further.has(id)),
-  tight: columnsFor(true),
-};
 
 /** Every practice: searched, sorted and paged by the server. Search, order and page are kept in the address. */
 export function PracticesScreen() {
@@ -208,7 +121,7 @@ export function PracticesScreen() {
             <DataTable
               label="Practices"
               rows={rows}
-              columns={columns[tight ? 'tight' : roomy ? 'wide' : 'usual']}
+              columns={practiceColumns[tight ? 'tight' : roomy ? 'wide' : 'usual']}
               keyOf={(practice) => practice.id}
               asCards={tight}
               sort={sort}
