@@ -31,7 +31,7 @@ export const workWords: Record<WorkWithAttachments, string> = {
   denture: 'Dentures',
   implant: 'Implants',
   root_canal: 'Root canals',
-  scaling: 'Scaling and root planing',
+  scaling: 'Deep cleanings by quadrants',
   periodontal: 'Other periodontal work',
   extraction: 'Extractions',
   surgery: 'Other oral surgery',
