@@ -49,6 +49,9 @@ export const importedTables = [
   'claim',
   'claimproc',
   'procnote',
+  'perioexam',
+  'periomeasure',
+  'rxpat',
 ] as const;
 export type ImportedTable = (typeof importedTables)[number];
 

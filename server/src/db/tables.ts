@@ -1570,6 +1570,22 @@ export interface Tables {
     number: string;
     import_id: string;
   };
+  former_prescription: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    prescribed_on: string;
+    drug: string;
+    directions: string;
+    quantity: string;
+    refills: string;
+    prescribed_by: string;
+    pharmacy: string;
+    is_controlled: boolean;
+    issued: string;
+    note: string;
+    imported_at: Generated<string>;
+  };
   given_instruction: {
     practice_id: Generated<string>;
     id: string;
@@ -2831,6 +2847,7 @@ export interface Tables {
     struck_by_id: string | null;
     struck_reason: Generated<string>;
     version: Generated<number>;
+    note: Generated<string>;
   };
   perio_reading: {
     practice_id: Generated<string>;

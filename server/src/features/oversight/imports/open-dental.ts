@@ -14,6 +14,7 @@ const definitionTables = [
   'employer',
   'covcat',
   'codegroup',
+  'pharmacy',
 ] as const;
 type ReadTable = ImportedTable | (typeof definitionTables)[number];
 
@@ -53,6 +54,10 @@ export const keyColumns: Record<ReadTable, string> = {
   patplan: 'PatPlanNum',
   claimpayment: 'ClaimPaymentNum',
   claim: 'ClaimNum',
+  pharmacy: 'PharmacyNum',
+  perioexam: 'PerioExamNum',
+  periomeasure: 'PerioMeasureNum',
+  rxpat: 'RxNum',
 };
 
 export const isRead = (table: string): table is ReadTable => Object.hasOwn(keyColumns, table);

@@ -26,6 +26,7 @@ import {
   namedByTriggers,
 } from './recall-queries.ts';
 import { recallOf, recallTypeOf } from './recall-rules.ts';
+import { clinicalImports } from './clinical-imports.ts';
 import { awaitFormerly } from './claim-queries.ts';
 import { claimProcedureOf } from './claimproc-rules.ts';
 import { claimImports, insuranceImports } from './insurance-imports.ts';
@@ -256,4 +257,5 @@ export const recordImports: readonly RecordImport[] = [
       return unchanged;
     },
   }),
+  ...clinicalImports,
 ];

@@ -3,6 +3,8 @@ import { procedureTable } from './sample-chart.helpers.ts';
 import { claimTables } from './sample-claims.helpers.ts';
 import { moneyTables } from './sample-money.helpers.ts';
 import { noteTable } from './sample-notes.helpers.ts';
+import { perioTables } from './sample-perio.helpers.ts';
+import { prescriptionTables } from './sample-prescriptions.helpers.ts';
 import { healthTables } from './sample-health.helpers.ts';
 import { empty, notImported, row, sqlOf } from './sample-rows.helpers.ts';
 import type { Sample, SampleTable } from './sample-rows.helpers.ts';
@@ -115,6 +117,7 @@ export function sampleRecords(of: Of) {
   const [first = '', ...more] = of.owner.split(' ');
   const procedures = procedureTable(of);
   const insurance = claimTables(of, procedures.charges);
+  const perio = perioTables(of);
   const money = moneyTables(of, procedures.charges, insurance.answers);
   const tables: SampleTable[] = [
     {
@@ -224,6 +227,8 @@ export function sampleRecords(of: Of) {
     ...money.tables,
     ...insurance.tables,
     noteTable(of, procedures.charges),
+    ...perio.tables,
+    ...prescriptionTables(of),
   ];
   return {
     sql: tables.map(sqlOf).join(''),
@@ -231,6 +236,7 @@ export function sampleRecords(of: Of) {
     charges: procedures.charges,
     claims: insurance.claims,
     balances: money.balances,
+    perio: perio.sums,
     /** Of each table: the rows that are imported, that are used as one that is here, and that are refused, by sentence. */
     expected: importedTables
       .flatMap((name) => tables.filter(({ table }) => table === name))

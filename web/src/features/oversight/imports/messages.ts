@@ -52,6 +52,9 @@ export const importedTableWords: Record<ImportedTable, string> = {
   claim: 'Claims',
   claimproc: 'Claim Procedures, Insurance Payments, and Write-offs',
   procnote: 'Clinical Notes, by Version',
+  perioexam: 'Perio Exams',
+  periomeasure: 'Perio Measures, by Tooth',
+  rxpat: 'Prescriptions',
 };
 
 /** All rows of a table of the backup. */
