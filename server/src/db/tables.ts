@@ -1161,6 +1161,7 @@ export interface Tables {
     balances: Generated<unknown>;
     ages: Generated<unknown>;
     compared: Generated<unknown>;
+    payment_plan_rule: Generated<string>;
   };
   data_import_row: {
     practice_id: Generated<string>;

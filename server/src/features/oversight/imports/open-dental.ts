@@ -54,6 +54,9 @@ export const keyColumns: Record<ReadTable, string> = {
   patplan: 'PatPlanNum',
   claimpayment: 'ClaimPaymentNum',
   claim: 'ClaimNum',
+  payplan: 'PayPlanNum',
+  payplancharge: 'PayPlanChargeNum',
+  payplanlink: 'PayPlanLinkNum',
   pharmacy: 'PharmacyNum',
   perioexam: 'PerioExamNum',
   periomeasure: 'PerioMeasureNum',
@@ -62,8 +65,10 @@ export const keyColumns: Record<ReadTable, string> = {
 
 export const isRead = (table: string): table is ReadTable => Object.hasOwn(keyColumns, table);
 
-/** The preference that is read; others may be passwords. */
+/** The preferences that are read; others may be passwords. */
 export const versionPreference = 'DataBaseVersion';
+/** How its balance counts payment plans. */
+export const planPreference = 'PayPlansVersion';
 
 /** Tables of which each column is, or may be, a secret of the practice or of a bank. */
 const secretTables = new Set([

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { measuredTooth, perioExamOf, perioMeasureOf } from './perio-rules.ts';
+import { measuredTooth } from './perio-measures.ts';
+import { perioExamOf, perioMeasureOf } from './perio-rules.ts';
 
 const measure = (of: Record<string, string>) => ({
   SequenceType: '4',

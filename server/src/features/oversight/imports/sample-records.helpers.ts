@@ -3,6 +3,7 @@ import { procedureTable } from './sample-chart.helpers.ts';
 import { claimTables } from './sample-claims.helpers.ts';
 import { moneyTables } from './sample-money.helpers.ts';
 import { noteTable } from './sample-notes.helpers.ts';
+import { paymentPlanTables } from './sample-payment-plans.helpers.ts';
 import { perioTables } from './sample-perio.helpers.ts';
 import { prescriptionTables } from './sample-prescriptions.helpers.ts';
 import { healthTables } from './sample-health.helpers.ts';
@@ -118,7 +119,8 @@ export function sampleRecords(of: Of) {
   const procedures = procedureTable(of);
   const insurance = claimTables(of, procedures.charges);
   const perio = perioTables(of);
-  const money = moneyTables(of, procedures.charges, insurance.answers);
+  const plans = paymentPlanTables(of, procedures.charges);
+  const money = moneyTables(of, procedures.charges, insurance.answers, plans.lines);
   const tables: SampleTable[] = [
     {
       table: 'provider',
@@ -226,6 +228,7 @@ export function sampleRecords(of: Of) {
     procedures.table,
     ...money.tables,
     ...insurance.tables,
+    ...plans.tables,
     noteTable(of, procedures.charges),
     ...perio.tables,
     ...prescriptionTables(of),
