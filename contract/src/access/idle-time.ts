@@ -1,16 +1,13 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { put, staffWith } from '../kernel/endpoint.ts';
 
 /** How many minutes a session may be idle: a practice's choice for its staff. */
 export const idleTime = { least: 5, most: 60 } as const;
 
 const wrong = `Use whole minutes from ${idleTime.least} to ${idleTime.most}.`;
 
-export const setIdleTime = endpoint({
-  name: 'setIdleTime',
+export const setIdleTime = put('/practice/idle-time', {
   summary: 'After how many minutes without use the staff’s sessions end and their screens lock.',
-  method: 'PUT',
-  path: '/practice/idle-time',
   access: staffWith('team.write'),
   audit: { action: 'update', object: 'practice' },
   afterSubscription: true,
@@ -20,6 +17,5 @@ export const setIdleTime = endpoint({
       .check(z.refine((given) => given >= idleTime.least && given <= idleTime.most, wrong)),
   }),
   output: z.object({ idle_minutes: z.int() }),
-  status: 200,
   refusals: [],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyone, endpoint } from '../kernel/endpoint.ts';
+import { anyone, post } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { SignIn, newPassword } from './sign-in.ts';
 
@@ -15,43 +15,31 @@ export const LinkToken = z.object({
 export const ForgottenPassword = z.object({ email: field.email() });
 export const NewPassword = z.extend(LinkToken, { password: newPassword });
 
-export const forgotPassword = endpoint({
-  name: 'forgotPassword',
+export const forgotPassword = post('/auth/forgot-password', {
   summary: 'Email a password reset link to a staff member, if the address has an account.',
-  method: 'POST',
-  path: '/auth/forgot-password',
   access: anyone,
   audit: { nothing: 'Asks for an email; using its link is recorded.' },
   body: ForgottenPassword,
   output: null,
-  status: 204,
   refusals: ['no_mail'],
 });
 
 /** A POST, because addresses are logged and the token must not be. */
-export const readPasswordLink = endpoint({
-  name: 'readPasswordLink',
+export const readPasswordLink = post('/auth/password-link', {
   summary: 'Check that an emailed password reset link still works, before a password is typed.',
-  method: 'POST',
-  path: '/auth/password-link',
   access: anyone,
   audit: { nothing: 'Only says if the link works; using it is recorded.' },
   body: LinkToken,
   output: null,
-  status: 204,
   refusals: ['password_link_dead'],
 });
 
-export const resetPassword = endpoint({
-  name: 'resetPassword',
+export const resetPassword = post('/auth/reset-password', {
   summary: 'Choose a new password with an emailed link; ends all sessions.',
-  method: 'POST',
-  path: '/auth/reset-password',
   access: anyone,
   audit: { action: 'update', object: 'password' },
   body: NewPassword,
   output: null,
-  status: 204,
   refusals: ['password_link_dead'],
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PasswordChange } from './passwords.ts';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { del, get, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { optionalDea, optionalLicenseNumber, optionalNpi, optionalState } from '../kernel/identifiers.ts';
 import { staffRoles } from '../kernel/permissions.ts';
@@ -43,58 +43,42 @@ export const PrescriberInput = z
   );
 export type PrescriberInput = z.input<typeof PrescriberInput>;
 
-export const getProfile = endpoint({
-  name: 'getProfile',
+export const getProfile = get('/profile', {
   summary: "The signed-in person's own account.",
-  method: 'GET',
-  path: '/profile',
   access: staffWith('signed_in'),
   audit: { action: 'read', object: 'own account' },
   output: Profile,
-  status: 200,
   refusals: [],
 });
 
-export const updateProfile = endpoint({
-  name: 'updateProfile',
+export const updateProfile = put('/profile', {
   summary: "Change one's own name. Earlier entries keep the name they were written under.",
-  method: 'PUT',
-  path: '/profile',
   access: staffWith('signed_in'),
   audit: { action: 'update', object: 'own account' },
   body: ProfileInput,
   afterSubscription: true,
   output: Profile,
-  status: 200,
   refusals: ['stale_version'],
 });
 
-export const updatePrescriber = endpoint({
-  name: 'updatePrescriber',
+export const updatePrescriber = put('/profile/prescriber', {
   summary: "Change one's own NPI, DEA number and license, which are printed on prescriptions.",
-  method: 'PUT',
-  path: '/profile/prescriber',
   access: staffWith('prescriptions.write'),
   audit: { action: 'update', object: 'own account' },
   body: PrescriberInput,
   afterSubscription: true,
   output: Profile,
-  status: 200,
   refusals: ['stale_version'],
 });
 
-export const changePassword = endpoint({
-  name: 'changePassword',
+export const changePassword = put('/auth/password', {
   summary: "Change one's own password; ends all other sessions.",
-  method: 'PUT',
-  path: '/auth/password',
   access: staffWith('signed_in'),
   audit: { action: 'update', object: 'password' },
   body: PasswordChange,
   afterSubscription: true,
   beforeNewPassword: true,
   output: null,
-  status: 204,
   refusals: ['too_many_tries', 'stale_version'],
 });
 
@@ -113,41 +97,28 @@ export const OpenSession = z.object({
 });
 export type OpenSession = z.infer<typeof OpenSession>;
 
-export const listSessions = endpoint({
-  name: 'listSessions',
+export const listSessions = get('/auth/sessions', {
   summary: 'The person’s open sessions, the last used first.',
-  method: 'GET',
-  path: '/auth/sessions',
   access: staffWith('signed_in'),
   audit: { action: 'read', object: 'session' },
   output: z.array(OpenSession),
-  status: 200,
   refusals: [],
 });
 
-export const endSession = endpoint({
-  name: 'endSession',
+export const endSession = del('/auth/sessions/{id}', {
   summary: "End one of one's own sessions.",
-  method: 'DELETE',
-  path: '/auth/sessions/{id}',
   access: staffWith('signed_in'),
   audit: { action: 'delete', object: 'session' },
-  params: field.recordParams,
   afterSubscription: true,
   output: null,
-  status: 204,
   refusals: ['session_not_found'],
 });
 
-export const endOtherSessions = endpoint({
-  name: 'endOtherSessions',
+export const endOtherSessions = del('/auth/sessions', {
   summary: "End all of one's own sessions except this one.",
-  method: 'DELETE',
-  path: '/auth/sessions',
   access: staffWith('signed_in'),
   audit: { action: 'delete', object: 'session' },
   afterSubscription: true,
   output: null,
-  status: 204,
   refusals: [],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Proof, SecondFactorAsked, SignIn } from './sign-in.ts';
-import { adminWith, endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
+import { adminWith, endpoint, portalAccount, post, put, staffWith } from '../kernel/endpoint.ts';
 import type { Access } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { NewPasskey, PasskeyCreation } from './passkeys.ts';
@@ -155,11 +155,8 @@ export const secondFactorCalls = {
 };
 
 /** The challenge for a passkey when prescribing asks for the second factor again. */
-export const startStepUp = endpoint({
-  name: 'startStepUp',
+export const startStepUp = post('/auth/second-factor/again/start', {
   summary: 'The ways to pass two-step verification again.',
-  method: 'POST',
-  path: '/auth/second-factor/again/start',
   access: staffWith('signed_in'),
   audit: { nothing: 'Only requests verification; the verification itself is audited.' },
   afterSubscription: true,
@@ -168,30 +165,22 @@ export const startStepUp = endpoint({
   refusals: ['no_second_factor'],
 });
 
-export const stepUp = endpoint({
-  name: 'stepUp',
+export const stepUp = post('/auth/second-factor/again', {
   summary: 'Verify again with two-step verification, to prescribe for the next few minutes.',
-  method: 'POST',
-  path: '/auth/second-factor/again',
   access: staffWith('signed_in'),
   audit: { action: 'sign_in', object: 'second_factor' },
   afterSubscription: true,
   body: Proof,
   output: null,
-  status: 204,
   refusals: ['wrong_code', 'wrong_passkey', 'no_second_factor', 'too_many_tries'],
 });
 
-export const requireSecondFactor = endpoint({
-  name: 'requireSecondFactor',
+export const requireSecondFactor = put('/practice/second-factor', {
   summary: 'Require two-step verification for everyone in the practice, or stop requiring it.',
-  method: 'PUT',
-  path: '/practice/second-factor',
   access: staffWith('team.write'),
   audit: { action: 'update', object: 'practice' },
   afterSubscription: true,
   body: z.object({ required: z.boolean({ error: 'Choose yes or no.' }) }),
   output: z.object({ required: z.boolean() }),
-  status: 200,
   refusals: [],
 });

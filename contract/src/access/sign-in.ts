@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { subscriptionStatuses } from '../kernel/subscription-statuses.ts';
-import { anyone, endpoint, staffWith } from '../kernel/endpoint.ts';
+import { anyone, get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { PasskeyAnswer, PasskeyRequest } from './passkeys.ts';
 import { personalPermissions, staffRoles } from '../kernel/permissions.ts';
@@ -135,11 +135,8 @@ export const Registration = z.object({
 /** The answer to a sign-in. */
 export const SignedIn = z.object({ access_token: z.string(), user: StaffUser });
 
-export const login = endpoint({
-  name: 'login',
+export const login = post('/auth/login', {
   summary: 'Sign a staff member in.',
-  method: 'POST',
-  path: '/auth/login',
   access: anyone,
   audit: { action: 'sign_in', object: 'session' },
   body: SignInWithProof,
@@ -148,55 +145,40 @@ export const login = endpoint({
   refusals: ['wrong_sign_in', 'second_factor_needed', 'too_many_tries', 'practice_suspended'],
 });
 
-export const register = endpoint({
-  name: 'register',
+export const register = post('/auth/register', {
   summary: 'Create a practice with its owner and a trial subscription.',
-  method: 'POST',
-  path: '/auth/register',
   access: anyone,
   takesKey: true,
   audit: { action: 'sign_in', object: 'practice' },
   body: Registration,
   output: SignedIn,
-  status: 201,
   refusals: ['email_taken', 'too_many_tries'],
 });
 
-export const me = endpoint({
-  name: 'me',
+export const me = get('/auth/me', {
   summary: 'The signed-in staff member.',
-  method: 'GET',
-  path: '/auth/me',
   access: staffWith('signed_in'),
   audit: { nothing: 'One’s own name, read with each page.' },
   beforeNewPassword: true,
   // One may change one's own role; a new password lifts the restriction of someone who had to choose one.
   shows: ['practice', 'team', 'profile', 'sessions'],
   output: StaffUser,
-  status: 200,
   refusals: [],
 });
 
-export const logout = endpoint({
-  name: 'logout',
+export const logout = post('/auth/logout', {
   summary: 'End this session.',
-  method: 'POST',
-  path: '/auth/logout',
   access: staffWith('signed_in'),
   audit: { action: 'sign_out', object: 'session' },
   beforeNewPassword: true,
   afterSubscription: true,
   output: null,
-  status: 204,
   refusals: [],
 });
 
 /** A passkey with user verification counts as both factors: it replaces email and password. */
-export const startPasskeySignIn = endpoint({
-  name: 'startPasskeySignIn',
+export const startPasskeySignIn = post('/auth/passkey/start', {
   summary: 'The challenge that a passkey signs to sign a staff member in.',
-  method: 'POST',
-  path: '/auth/passkey/start',
   access: anyone,
   audit: { nothing: 'Only the challenge; the sign-in itself is recorded.' },
   output: z.object({ options: PasskeyRequest }),
@@ -204,11 +186,8 @@ export const startPasskeySignIn = endpoint({
   refusals: [],
 });
 
-export const passkeySignIn = endpoint({
-  name: 'passkeySignIn',
+export const passkeySignIn = post('/auth/passkey', {
   summary: 'Sign a staff member in with a passkey.',
-  method: 'POST',
-  path: '/auth/passkey',
   access: anyone,
   audit: { action: 'sign_in', object: 'session' },
   body: z.object({ passkey: PasskeyAnswer }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { anestheticNames } from './rules/anesthetic-products.ts';
 
@@ -73,17 +73,12 @@ const writers = staffWith('chart.write');
 
 const shows = ['patients', 'health', 'vitals'] as const;
 
-export const getAnesthesia = endpoint({
-  name: 'getAnesthesia',
+export const getAnesthesia = get('/patients/{id}/anesthetics', {
   summary: 'The local anesthetics of a patient, the latest first, and what their limits go by.',
-  method: 'GET',
-  path: '/patients/{id}/anesthetics',
   access: readers,
   audit: { action: 'read', object: 'anesthetic', patient: 'params.id' },
-  params: field.recordParams,
   shows,
   output: Anesthesia,
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
@@ -120,33 +115,24 @@ export const AnestheticInput = z.object({
 });
 export type AnestheticInput = z.input<typeof AnestheticInput>;
 
-export const recordAnesthetic = endpoint({
-  name: 'recordAnesthetic',
+export const recordAnesthetic = post('/patients/{id}/anesthetics', {
   summary:
     'Record a local anesthetic of today. What goes over a limit, by all of the day, is refused without a reason.',
-  method: 'POST',
-  path: '/patients/{id}/anesthetics',
   access: writers,
   audit: { action: 'create', object: 'anesthetic', patient: 'params.id' },
   event: 'recorded',
-  params: field.recordParams,
   body: AnestheticInput,
   output: Anesthetic,
-  status: 201,
   refusals: ['patient_not_found', 'provider_not_found'],
 });
 
 export const StrikeAnestheticInput = z.object({ reason: field.line('Enter the reason.') });
 
-export const strikeAnesthetic = endpoint({
-  name: 'strikeAnesthetic',
+export const strikeAnesthetic = post('/anesthetics/{id}/strike', {
   summary: 'Mark a local anesthetic as entered in error; it stays in the record with the reason.',
-  method: 'POST',
-  path: '/anesthetics/{id}/strike',
   access: writers,
   audit: { action: 'strike', object: 'anesthetic', patient: 'output.patient_id' },
   event: 'struck',
-  params: field.recordParams,
   body: StrikeAnestheticInput,
   output: Anesthetic,
   status: 200,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /** Most procedures of a bundle, and most quick buttons of a person. */
@@ -46,45 +46,32 @@ export const ProcedureBundleInput = z.object({
 });
 export type ProcedureBundleInput = z.input<typeof ProcedureBundleInput>;
 
-export const listProcedureBundles = endpoint({
-  name: 'listProcedureBundles',
+export const listProcedureBundles = get('/procedure-bundles', {
   summary: 'The bundles of procedures by name.',
-  method: 'GET',
-  path: '/procedure-bundles',
   access: staffWith('treatments.read'),
   audit: { nothing: 'Bundles of procedures, no record.' },
   shows: ['procedures'],
   output: z.array(ProcedureBundle),
-  status: 200,
   refusals: [],
 });
 
-export const createProcedureBundle = endpoint({
-  name: 'createProcedureBundle',
+export const createProcedureBundle = post('/procedure-bundles', {
   summary: 'Add a bundle of procedures.',
-  method: 'POST',
-  path: '/procedure-bundles',
   access: staffWith('practice.write'),
   audit: { action: 'create', object: 'procedure_bundle' },
   event: 'added',
   body: ProcedureBundleInput,
   output: ProcedureBundle,
-  status: 201,
   refusals: ['procedure_bundle_name_taken', 'procedure_not_found'],
 });
 
-export const updateProcedureBundle = endpoint({
-  name: 'updateProcedureBundle',
+export const updateProcedureBundle = put('/procedure-bundles/{id}', {
   summary: 'Change a bundle, or archive it.',
-  method: 'PUT',
-  path: '/procedure-bundles/{id}',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'procedure_bundle' },
   event: 'changed',
-  params: field.recordParams,
   body: z.extend(ProcedureBundleInput, { archived: field.flagOr(false), version: field.version() }),
   output: ProcedureBundle,
-  status: 200,
   refusals: [
     'procedure_bundle_not_found',
     'procedure_bundle_name_taken',
@@ -130,56 +117,40 @@ const QuickButtonsInput = z.object({
   version: field.version(),
 });
 
-export const getQuickButtons = endpoint({
-  name: 'getQuickButtons',
+export const getQuickButtons = get('/quick-buttons', {
   summary: "The signed-in person's quick buttons in their order, or the practice's where they have none.",
-  method: 'GET',
-  path: '/quick-buttons',
   access: staffWith('treatments.read'),
   audit: { nothing: 'Buttons, no record.' },
   shows: ['procedures', 'procedure-bundles'],
   output: QuickButtons,
-  status: 200,
   refusals: [],
 });
 
 const refused = ['procedure_not_found', 'procedure_bundle_not_found', 'stale_version'] as const;
 
-export const setQuickButtons = endpoint({
-  name: 'setQuickButtons',
+export const setQuickButtons = put('/quick-buttons', {
   summary: "Choose one's own quick buttons; none of them: back to the practice's.",
-  method: 'PUT',
-  path: '/quick-buttons',
   access: staffWith('treatments.write'),
   audit: { action: 'update', object: 'quick_button' },
   body: QuickButtonsInput,
   output: QuickButtons,
-  status: 200,
   refusals: refused,
 });
 
-export const getPracticeQuickButtons = endpoint({
-  name: 'getPracticeQuickButtons',
+export const getPracticeQuickButtons = get('/quick-buttons/practice', {
   summary: 'The quick buttons of everyone who has none of their own.',
-  method: 'GET',
-  path: '/quick-buttons/practice',
   access: staffWith('treatments.read'),
   audit: { nothing: 'Buttons, no record.' },
   shows: ['procedures', 'procedure-bundles'],
   output: QuickButtons,
-  status: 200,
   refusals: [],
 });
 
-export const setPracticeQuickButtons = endpoint({
-  name: 'setPracticeQuickButtons',
+export const setPracticeQuickButtons = put('/quick-buttons/practice', {
   summary: 'Choose the quick buttons of everyone who has none of their own.',
-  method: 'PUT',
-  path: '/quick-buttons/practice',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'practice' },
   body: QuickButtonsInput,
   output: QuickButtons,
-  status: 200,
   refusals: refused,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { procedureBounds } from './catalog.ts';
 import { procedures as categories } from '../kernel/treatment-words.ts';
@@ -101,12 +101,9 @@ export const ProcedureImport = z.object({
 });
 export type ProcedureImport = z.infer<typeof ProcedureImport>;
 
-export const checkProcedureImport = endpoint({
-  name: 'checkProcedureImport',
+export const checkProcedureImport = post('/procedures/import/check', {
   summary:
     'Read a code file without importing it: its columns, what would be added and changed, and its errors.',
-  method: 'POST',
-  path: '/procedures/import/check',
   access: staffWith('practice.write'),
   audit: { nothing: 'A file is only looked at.' },
   body: ProcedureImportInput,
@@ -115,11 +112,8 @@ export const checkProcedureImport = endpoint({
   refusals: ['import_unreadable'],
 });
 
-export const importProcedures = endpoint({
-  name: 'importProcedures',
+export const importProcedures = post('/procedures/import', {
   summary: 'Import a code file that the practice may use. Nothing is imported while a line has an error.',
-  method: 'POST',
-  path: '/procedures/import',
   access: staffWith('practice.write'),
   audit: { action: 'create', object: 'procedure' },
   body: z.extend(ProcedureImportInput, {
@@ -129,19 +123,14 @@ export const importProcedures = endpoint({
     valid_from: field.date('Enter the effective date of the fees.'),
   }),
   output: ProcedureImport,
-  status: 201,
   refusals: ['import_unreadable', 'import_errors', 'procedure_code_taken'],
 });
 
-export const listProcedureImports = endpoint({
-  name: 'listProcedureImports',
+export const listProcedureImports = get('/procedures/imports', {
   summary: 'The imports of code files, the newest first.',
-  method: 'GET',
-  path: '/procedures/imports',
   access: staffWith('practice.write'),
   audit: { nothing: 'Imports of codes, no record.' },
   shows: ['price-lists', 'fee-schedules'],
   output: z.array(ProcedureImport),
-  status: 200,
   refusals: [],
 });

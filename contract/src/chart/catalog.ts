@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { benefitCategories } from './benefit-categories.ts';
 import { dentalMaterials, procedurePaints } from './chart-words.ts';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { searchedFor } from '../kernel/lists.ts';
 import { procedureAreas } from './rules/site.ts';
@@ -126,12 +126,9 @@ export const ProcedureInput = z.object({
 });
 export type ProcedureInput = z.input<typeof ProcedureInput>;
 
-export const listProcedures = endpoint({
-  name: 'listProcedures',
+export const listProcedures = get('/procedures', {
   summary:
     "The practice's procedures by category and code, each with its fee today; with `q` those found, the best first.",
-  method: 'GET',
-  path: '/procedures',
   access: staffWith('treatments.read'),
   audit: { nothing: 'What the practice can do, no record.' },
   query: z.object({
@@ -147,47 +144,34 @@ export const listProcedures = endpoint({
   // A procedure is shown with its fee, and with a patient's own.
   shows: ['price-lists', 'fee-schedules', 'memberships'],
   output: z.array(Procedure),
-  status: 200,
   refusals: [],
 });
 
-export const createProcedure = endpoint({
-  name: 'createProcedure',
+export const createProcedure = post('/procedures', {
   summary: 'Add a procedure to the catalog.',
-  method: 'POST',
-  path: '/procedures',
   access: staffWith('practice.write'),
   audit: { action: 'create', object: 'procedure' },
   event: 'added',
   body: ProcedureInput,
   output: Procedure,
-  status: 201,
   refusals: ['procedure_code_taken'],
 });
 
-export const updateProcedure = endpoint({
-  name: 'updateProcedure',
+export const updateProcedure = put('/procedures/{id}', {
   summary: 'Change a procedure, archive it or take it back. Treatments keep it.',
-  method: 'PUT',
-  path: '/procedures/{id}',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'procedure' },
   event: 'changed',
-  params: field.recordParams,
   body: z.extend(ProcedureInput, { archived: field.flagOr(false), version: field.version() }),
   output: Procedure,
-  status: 200,
   refusals: ['procedure_not_found', 'procedure_code_taken', 'stale_version'],
 });
 
 /** Most procedures whose benefit categories are confirmed at once: what a code file can bring. */
 const mostConfirmed = 3000;
 
-export const confirmBenefitCategories = endpoint({
-  name: 'confirmBenefitCategories',
+export const confirmBenefitCategories = post('/procedures/benefit-categories', {
   summary: 'Confirm the benefit categories of procedures, as guessed or as chosen instead.',
-  method: 'POST',
-  path: '/procedures/benefit-categories',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'procedure' },
   body: z.object({

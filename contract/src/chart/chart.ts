@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dentalMaterials, dentitions, procedurePaints, treatmentOutcomes } from './chart-words.ts';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { Finding, FindingInput } from './findings.ts';
 import { siteFields, siteInputFields } from './rules/site.ts';
@@ -63,19 +63,14 @@ export const Chart = z.object({
 });
 export type Chart = z.infer<typeof Chart>;
 
-export const getChart = endpoint({
-  name: 'getChart',
+export const getChart = get('/patients/{id}/chart', {
   summary: "A patient's chart as it is, or as it was on an earlier day.",
-  method: 'GET',
-  path: '/patients/{id}/chart',
   access: staffWith('chart.read'),
   audit: { action: 'read', object: 'finding', patient: 'params.id' },
-  params: field.recordParams,
   query: z.object({ on: z.optional(field.date('Enter the day.')) }),
   // Teeth are written in the practice's numbering.
   shows: ['patients', 'treatments', 'practice'],
   output: Chart,
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
@@ -134,17 +129,12 @@ export type ChartEntryInput = ChartInput['entries'][number];
 export const ChartedRows = z.object({ findings: z.array(Finding), treatments: z.array(Treatment) });
 export type ChartedRows = z.infer<typeof ChartedRows>;
 
-export const addToChart = endpoint({
-  name: 'addToChart',
+export const addToChart = post('/patients/{id}/chart', {
   summary: 'Chart findings and treatments: all of them, or none.',
-  method: 'POST',
-  path: '/patients/{id}/chart',
   access: staffWith('chart.write'),
   audit: { action: 'create', object: 'finding', patient: 'params.id' },
-  params: field.recordParams,
   body: ChartInput,
   output: ChartedRows,
-  status: 201,
   refusals: [
     'patient_not_found',
     'procedure_not_found',
@@ -160,12 +150,9 @@ const ids = (wrong: string) =>
     z.transform((given: string[] | null | undefined) => given ?? []),
   );
 
-export const undoChart = endpoint({
-  name: 'undoChart',
+export const undoChart = post('/chart/undo', {
   summary:
     'Undo the last of what the signed-in person has charted today about these; findings only of clinicians.',
-  method: 'POST',
-  path: '/chart/undo',
   access: staffWith('treatments.write'),
   audit: { action: 'update', object: 'treatment' },
   body: z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { Treatment } from './treatments.ts';
 
@@ -16,30 +16,22 @@ export const AwaitedTreatment = z.object({
 });
 export type AwaitedTreatment = z.infer<typeof AwaitedTreatment>;
 
-export const listAwaitedTreatments = endpoint({
-  name: 'listAwaitedTreatments',
+export const listAwaitedTreatments = get('/cosignatures/treatments', {
   summary:
     'What others completed for the signed-in provider and waits for their signature, the longest waiting first.',
-  method: 'GET',
-  path: '/cosignatures/treatments',
   access: staffWith('treatments.read'),
   audit: { action: 'read', object: 'treatment', patient: 'output.patient_id' },
   query: field.listQuery,
   shows: ['patients', 'notes', 'soap-notes'],
   output: z.array(AwaitedTreatment),
-  status: 200,
   refusals: [],
 });
 
-export const cosignTreatment = endpoint({
-  name: 'cosignTreatment',
+export const cosignTreatment = post('/treatments/{id}/cosign', {
   summary: 'Sign, as its provider, a treatment that someone else completed.',
-  method: 'POST',
-  path: '/treatments/{id}/cosign',
   access: staffWith('treatments.write'),
   audit: { action: 'update', object: 'treatment', patient: 'output.patient_id' },
   event: 'changed',
-  params: field.recordParams,
   body: z.object({ version: field.version() }),
   output: Treatment,
   status: 200,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /**
@@ -60,42 +60,30 @@ export const FeeScheduleInput = z.object({
 });
 export type FeeScheduleInput = z.input<typeof FeeScheduleInput>;
 
-export const listFeeSchedules = endpoint({
-  name: 'listFeeSchedules',
+export const listFeeSchedules = get('/fee-schedules', {
   summary: 'The fee schedules: of the office, then the others by kind and name.',
-  method: 'GET',
-  path: '/fee-schedules',
   access: staffWith('treatments.read'),
   audit: { nothing: 'Names of fee schedules, no record.' },
   output: z.array(FeeSchedule),
-  status: 200,
   refusals: [],
 });
 
-export const createFeeSchedule = endpoint({
-  name: 'createFeeSchedule',
+export const createFeeSchedule = post('/fee-schedules', {
   summary: "Add a fee schedule: for members, a discount, a carrier's contract or a provider.",
-  method: 'POST',
-  path: '/fee-schedules',
   access: staffWith('practice.write'),
   audit: { action: 'create', object: 'fee_schedule' },
   event: 'added',
   body: FeeScheduleInput,
   output: FeeSchedule,
-  status: 201,
   refusals: ['fee_schedule_name_taken', 'provider_has_fees', 'provider_not_found'],
 });
 
-export const updateFeeSchedule = endpoint({
-  name: 'updateFeeSchedule',
+export const updateFeeSchedule = put('/fee-schedules/{id}', {
   summary:
     'Rename a fee schedule, archive it or take it back, or say what an undecided one is. Its fees are kept.',
-  method: 'PUT',
-  path: '/fee-schedules/{id}',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'fee_schedule' },
   event: 'changed',
-  params: field.recordParams,
   body: z.object({
     name: field.name('Enter the name.'),
     archived: field.flagOr(false),
@@ -104,7 +92,6 @@ export const updateFeeSchedule = endpoint({
     version: field.version(),
   }),
   output: FeeSchedule,
-  status: 200,
   refusals: [
     'fee_schedule_not_found',
     'fee_schedule_name_taken',
@@ -115,28 +102,19 @@ export const updateFeeSchedule = endpoint({
   ],
 });
 
-export const listFees = endpoint({
-  name: 'listFees',
+export const listFees = get('/fee-schedules/{id}/fees', {
   summary: 'All fees of a schedule, also past and later ones, by procedure and day.',
-  method: 'GET',
-  path: '/fee-schedules/{id}/fees',
   access: staffWith('fees.read'),
   audit: { nothing: 'What the practice charges, no record.' },
-  params: field.recordParams,
   output: z.array(Fee),
-  status: 200,
   refusals: ['fee_schedule_not_found'],
 });
 
-export const setFees = endpoint({
-  name: 'setFees',
+export const setFees = post('/fee-schedules/{id}/fees', {
   summary: 'Enter fees that hold from a day on. Earlier ones stay as they were.',
-  method: 'POST',
-  path: '/fee-schedules/{id}/fees',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'fee_schedule' },
   event: 'changed',
-  params: field.recordParams,
   body: z.object({
     valid_from: field.date('Enter the effective date of the fees.'),
     fees: z
@@ -149,6 +127,5 @@ export const setFees = endpoint({
       .check(z.maxLength(mostFees, `Enter at most ${mostFees.toLocaleString('en-US')} fees at once.`)),
   }),
   output: z.array(Fee),
-  status: 201,
   refusals: ['fee_schedule_not_found', 'procedure_not_found'],
 });

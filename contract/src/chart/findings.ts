@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dentalMaterials, findingKinds, placesDone } from './chart-words.ts';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { changedSiteFields, siteFields, siteInputFields } from './rules/site.ts';
 import { contradictionFields } from './treatments.ts';
@@ -79,28 +79,19 @@ export type FindingCorrection = z.input<typeof FindingCorrection>;
 const access = staffWith('chart.write');
 const audit = { action: 'update', object: 'finding', patient: 'output.patient_id' } as const;
 
-export const updateFinding = endpoint({
-  name: 'updateFinding',
+export const updateFinding = put('/findings/{id}', {
   summary: 'Change a finding: its author, on the day it was charted.',
-  method: 'PUT',
-  path: '/findings/{id}',
   access,
   audit,
-  params: field.recordParams,
   body: FindingChange,
   output: Finding,
-  status: 200,
   refusals: ['finding_not_found', 'finding_settled', 'stale_version'],
 });
 
-export const endFinding = endpoint({
-  name: 'endFinding',
+export const endFinding = post('/findings/{id}/end', {
   summary: 'Say from what day a finding is gone; earlier days still show it.',
-  method: 'POST',
-  path: '/findings/{id}/end',
   access,
   audit,
-  params: field.recordParams,
   body: z.object({
     /** Today where absent; never later. */
     ended_on: field.optionalDate(),
@@ -111,14 +102,10 @@ export const endFinding = endpoint({
   refusals: ['finding_not_found', 'finding_ended', 'stale_version'],
 });
 
-export const correctFinding = endpoint({
-  name: 'correctFinding',
+export const correctFinding = post('/findings/{id}/correct', {
   summary: 'Correct a finding at any time: it is marked as entered in error, and another takes its place.',
-  method: 'POST',
-  path: '/findings/{id}/correct',
   access,
   audit,
-  params: field.recordParams,
   body: FindingCorrection,
   output: Finding,
   status: 200,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { readingsInput } from './perio-readings.ts';
 import { PerioExam } from './perio.ts';
@@ -11,29 +11,21 @@ export const PerioAmendmentInput = z.object({
 });
 export type PerioAmendmentInput = z.input<typeof PerioAmendmentInput>;
 
-export const amendPerioExam = endpoint({
-  name: 'amendPerioExam',
+export const amendPerioExam = post('/perio-exams/{id}/amend', {
   summary: 'Change readings of a finished perio exam, with a reason; what stood before stays to be read.',
-  method: 'POST',
-  path: '/perio-exams/{id}/amend',
   access: staffWith('chart.write'),
   audit: { action: 'update', object: 'perio_exam', patient: 'output.patient_id' },
-  params: field.recordParams,
   body: PerioAmendmentInput,
   output: PerioExam,
   status: 200,
   refusals: ['perio_exam_not_found', 'perio_exam_unfinished', 'stale_version'],
 });
 
-export const strikePerioExam = endpoint({
-  name: 'strikePerioExam',
+export const strikePerioExam = post('/perio-exams/{id}/strike', {
   summary:
     'Take a perio exam that was charted in error off the chart; it stays in the record with the reason.',
-  method: 'POST',
-  path: '/perio-exams/{id}/strike',
   access: staffWith('chart.write'),
   audit: { action: 'strike', object: 'perio_exam', patient: 'output.patient_id' },
-  params: field.recordParams,
   body: z.object({ reason: field.line('Enter the reason.'), version: field.version() }),
   output: PerioExam,
   status: 200,

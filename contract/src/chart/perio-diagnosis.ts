@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { PerioAnswers } from './rules/perio-answers.ts';
 import { perioExtents, perioGrades, perioStages, PerioSuggestion } from './rules/perio-stage.ts';
@@ -55,27 +55,20 @@ export function overridesSuggestion({ stage, extent, grade }: Judged, suggested:
 const access = staffWith('perio.diagnose');
 const examParams = field.recordParams;
 
-export const confirmPerioDiagnosis = endpoint({
-  name: 'confirmPerioDiagnosis',
+export const confirmPerioDiagnosis = post('/perio-exams/{id}/diagnosis', {
   summary:
     'Confirm stage, extent and grade of a finished perio exam, or others than suggested with a reason. A stage is never lowered.',
-  method: 'POST',
-  path: '/perio-exams/{id}/diagnosis',
   access,
   audit: { action: 'update', object: 'perio_exam', patient: 'output.patient_id' },
   event: 'diagnosed',
   params: examParams,
   body: PerioDiagnosisInput,
   output: PerioDiagnosis,
-  status: 201,
   refusals: ['perio_exam_not_found', 'perio_exam_going_on', 'perio_stage_lower', 'perio_diagnosis_stands'],
 });
 
-export const withdrawPerioDiagnosis = endpoint({
-  name: 'withdrawPerioDiagnosis',
+export const withdrawPerioDiagnosis = post('/perio-exams/{id}/diagnosis/withdraw', {
   summary: 'Withdraw the diagnosis of a perio exam that was wrong; it stays in the record with the reason.',
-  method: 'POST',
-  path: '/perio-exams/{id}/diagnosis/withdraw',
   access,
   audit: { action: 'update', object: 'perio_exam', patient: 'output.patient_id' },
   event: 'diagnosis_withdrawn',

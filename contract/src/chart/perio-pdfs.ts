@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
+import { get, portalAccount, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { PerioPoint } from './rules/perio-compare.ts';
 
@@ -14,19 +14,14 @@ const PerioPrintQuery = z.object({
 });
 export type PerioPrintQuery = z.output<typeof PerioPrintQuery>;
 
-export const perioPdf = endpoint({
-  name: 'perioPdf',
+export const perioPdf = get('/perio-exams/{id}/pdf', {
   summary:
     'A perio exam as a PDF: for the patient in plain words, for a referral or a carrier with all numbers.',
-  method: 'GET',
-  path: '/perio-exams/{id}/pdf',
   access: staffWith('chart.read'),
   audit: { action: 'print', object: 'perio_exam' },
-  params: field.recordParams,
   query: PerioPrintQuery,
   output: null,
   answersFile: ['application/pdf'],
-  status: 200,
   refusals: ['perio_exam_not_found', 'perio_exam_empty'],
 });
 
@@ -39,14 +34,10 @@ export const PortalPerio = z.object({
 });
 export type PortalPerio = z.infer<typeof PortalPerio>;
 
-export const portalPerio = endpoint({
-  name: 'portalPerio',
+export const portalPerio = get('/patient-portal/perio', {
   summary: 'What changed between the latest two perio exams, in plain words.',
-  method: 'GET',
-  path: '/patient-portal/perio',
   access: portalAccount,
   audit: { action: 'read', object: 'perio_exam' },
   output: PortalPerio,
-  status: 200,
   refusals: ['patient_not_found'],
 });

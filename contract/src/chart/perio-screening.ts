@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { sextants } from './rules/perio-sextants.ts';
 
@@ -38,31 +38,22 @@ export type PerioScreeningInput = z.input<typeof PerioScreeningInput>;
 
 const writers = staffWith('chart.write');
 
-export const addPerioScreening = endpoint({
-  name: 'addPerioScreening',
+export const addPerioScreening = post('/patients/{id}/perio-screenings', {
   summary: 'Record a screening of the gums by sextants.',
-  method: 'POST',
-  path: '/patients/{id}/perio-screenings',
   access: writers,
   audit: { action: 'create', object: 'perio_screening', patient: 'params.id' },
   event: 'recorded',
-  params: field.recordParams,
   body: PerioScreeningInput,
   output: PerioScreening,
-  status: 201,
   refusals: ['patient_not_found', 'provider_not_found'],
 });
 
-export const strikePerioScreening = endpoint({
-  name: 'strikePerioScreening',
+export const strikePerioScreening = post('/perio-screenings/{id}/strike', {
   summary:
     'Take a screening that was recorded in error off the chart; it stays in the record with the reason.',
-  method: 'POST',
-  path: '/perio-screenings/{id}/strike',
   access: writers,
   audit: { action: 'strike', object: 'perio_screening', patient: 'output.patient_id' },
   event: 'struck',
-  params: field.recordParams,
   body: z.object({ reason: field.line('Enter the reason.'), version: field.version() }),
   output: PerioScreening,
   status: 200,

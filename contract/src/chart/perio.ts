@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { numberings } from '../kernel/numberings.ts';
 import { PerioDiagnosis } from './perio-diagnosis.ts';
@@ -86,31 +86,21 @@ const readers = staffWith('chart.read');
 const writers = staffWith('chart.write');
 const changes = { action: 'update', object: 'perio_exam', patient: 'output.patient_id' } as const;
 
-export const getPerio = endpoint({
-  name: 'getPerio',
+export const getPerio = get('/patients/{id}/perio', {
   summary: "A patient's perio exams, the latest six with what was charted.",
-  method: 'GET',
-  path: '/patients/{id}/perio',
   access: readers,
   audit: { action: 'read', object: 'perio_exam', patient: 'params.id' },
-  params: field.recordParams,
   // The teeth that are present follow from the chart and from the treatments.
   shows: ['patients', 'treatments', 'chart'],
   output: PerioChart,
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
-export const getPerioExam = endpoint({
-  name: 'getPerioExam',
+export const getPerioExam = get('/perio-exams/{id}', {
   summary: 'One perio exam with what was charted.',
-  method: 'GET',
-  path: '/perio-exams/{id}',
   access: readers,
   audit: { action: 'read', object: 'perio_exam', patient: 'output.patient_id' },
-  params: field.recordParams,
   output: PerioExam,
-  status: 200,
   refusals: ['perio_exam_not_found'],
 });
 
@@ -122,17 +112,12 @@ export const PerioExamInput = z.object({
 });
 export type PerioExamInput = z.input<typeof PerioExamInput>;
 
-export const beginPerioExam = endpoint({
-  name: 'beginPerioExam',
+export const beginPerioExam = post('/patients/{id}/perio-exams', {
   summary: 'Start a perio exam. A patient has at most one in progress.',
-  method: 'POST',
-  path: '/patients/{id}/perio-exams',
   access: writers,
   audit: { action: 'create', object: 'perio_exam', patient: 'params.id' },
-  params: field.recordParams,
   body: PerioExamInput,
   output: PerioExam,
-  status: 201,
   refusals: ['patient_not_found', 'provider_not_found', 'perio_exam_open'],
 });
 
@@ -154,28 +139,19 @@ export const SavedReadings = z.object({
 });
 export type SavedReadings = z.infer<typeof SavedReadings>;
 
-export const savePerioReadings = endpoint({
-  name: 'savePerioReadings',
+export const savePerioReadings = put('/perio-exams/{id}/readings', {
   summary: 'Save readings of a perio exam that goes on. Sending them again changes nothing.',
-  method: 'PUT',
-  path: '/perio-exams/{id}/readings',
   access: writers,
   audit: changes,
-  params: field.recordParams,
   body: z.object({ readings: readingsInput }),
   output: SavedReadings,
-  status: 200,
   refusals: ['perio_exam_not_found', 'perio_exam_finished'],
 });
 
-export const finishPerioExam = endpoint({
-  name: 'finishPerioExam',
+export const finishPerioExam = post('/perio-exams/{id}/finish', {
   summary: 'Finish a perio exam: from then on it is locked.',
-  method: 'POST',
-  path: '/perio-exams/{id}/finish',
   access: writers,
   audit: changes,
-  params: field.recordParams,
   body: z.object({ version: field.version() }),
   output: PerioExam,
   status: 200,

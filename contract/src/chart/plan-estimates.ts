@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { estimateDeliveries, PlanEstimate, presentationParams } from './presentations.ts';
 
-export const giveEstimate = endpoint({
-  name: 'giveEstimate',
+export const giveEstimate = post('/treatment-plans/{id}/presentations/{number}/estimate-given', {
   summary: 'Note that the good-faith estimate of a version was given to the patient today. Kept for good.',
-  method: 'POST',
-  path: '/treatment-plans/{id}/presentations/{number}/estimate-given',
   access: staffWith('treatments.write'),
   audit: { action: 'update', object: 'treatment_plan' },
   params: presentationParams,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { del, get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { PlanEstimate, PresentationHead } from './presentations.ts';
 import { procedures as categories, treatmentStatuses } from '../kernel/treatment-words.ts';
@@ -118,60 +118,42 @@ export const TreatmentPlan = z.object({
 });
 export type TreatmentPlan = z.infer<typeof TreatmentPlan>;
 
-export const listTreatmentPlans = endpoint({
-  name: 'listTreatmentPlans',
+export const listTreatmentPlans = get('/treatment-plans', {
   summary: 'Treatment plans, the newest first.',
-  method: 'GET',
-  path: '/treatment-plans',
   access: staffWith('treatments.read'),
   audit: { action: 'read', object: 'treatment_plan', patient: 'query.patient_id' },
   query: field.patientListQuery,
   shows: ['patients', 'appointments', 'treatments'],
   output: z.array(TreatmentPlan),
-  status: 200,
   refusals: [],
 });
 
-export const getTreatmentPlan = endpoint({
-  name: 'getTreatmentPlan',
+export const getTreatmentPlan = get('/treatment-plans/{id}', {
   summary: 'One treatment plan.',
-  method: 'GET',
-  path: '/treatment-plans/{id}',
   access: staffWith('treatments.read'),
   audit: { action: 'read', object: 'treatment_plan', patient: 'output.patient_id' },
-  params: field.recordParams,
   output: TreatmentPlan,
-  status: 200,
   refusals: ['treatment_plan_not_found'],
 });
 
-export const createTreatmentPlan = endpoint({
-  name: 'createTreatmentPlan',
+export const createTreatmentPlan = post('/treatment-plans', {
   summary: 'Start a treatment plan from existing treatments.',
-  method: 'POST',
-  path: '/treatment-plans',
   access: staffWith('treatments.write'),
   audit: { action: 'create', object: 'treatment_plan', patient: 'body.patient_id' },
   event: 'added',
   body: TreatmentPlanInput,
   output: TreatmentPlan,
-  status: 201,
   refusals: ['patient_not_found', 'treatment_not_found', 'image_not_found', 'must_ask'],
 });
 
-export const updateTreatmentPlan = endpoint({
-  name: 'updateTreatmentPlan',
+export const updateTreatmentPlan = put('/treatment-plans/{id}', {
   summary:
     'Change a treatment plan: phases, visits and lines in their order. What was presented stays as it was.',
-  method: 'PUT',
-  path: '/treatment-plans/{id}',
   access: staffWith('treatments.write'),
   audit: { action: 'update', object: 'treatment_plan', patient: 'output.patient_id' },
   event: 'changed',
-  params: field.recordParams,
   body: TreatmentPlanChange,
   output: TreatmentPlan,
-  status: 200,
   refusals: [
     'treatment_plan_not_found',
     'treatment_not_found',
@@ -181,17 +163,12 @@ export const updateTreatmentPlan = endpoint({
   ],
 });
 
-export const archiveTreatmentPlan = endpoint({
-  name: 'archiveTreatmentPlan',
+export const archiveTreatmentPlan = del('/treatment-plans/{id}', {
   summary:
     'Take a treatment plan off the lists; what was presented of it is kept. Refused once something was accepted.',
-  method: 'DELETE',
-  path: '/treatment-plans/{id}',
   access: staffWith('treatments.write'),
   audit: { action: 'delete', object: 'treatment_plan' },
   event: 'archived',
-  params: field.recordParams,
   output: null,
-  status: 204,
   refusals: ['treatment_plan_not_found', 'plan_accepted'],
 });

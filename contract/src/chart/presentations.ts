@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { PlanSnapshot, SnapshotPredetermined } from './plan-snapshot.ts';
 import { signatureField } from '../kernel/signature.ts';
@@ -170,40 +170,28 @@ export const planAnswerRefusals = [
   'plan_answered',
 ] as const;
 
-export const presentPlan = endpoint({
-  name: 'presentPlan',
+export const presentPlan = post('/treatment-plans/{id}/present', {
   summary:
     'Keep the plan as it stands as a new version for the patient: canonical JSON, its SHA-256, and a PDF.',
-  method: 'POST',
-  path: '/treatment-plans/{id}/present',
   access: staffWith('treatments.write'),
   audit: { action: 'send', object: 'treatment_plan', patient: 'output.patient_id' },
-  params: field.recordParams,
   body: PresentInput,
   output: Presentation,
-  status: 201,
   refusals: ['treatment_plan_not_found', 'stale_version', 'plan_empty', 'plan_unpriced', 'plan_discount'],
 });
 
-export const getPresentation = endpoint({
-  name: 'getPresentation',
+export const getPresentation = get('/treatment-plans/{id}/presentations/{number}', {
   summary: 'A presented version, its answers, and whether what is kept still has its hash.',
-  method: 'GET',
-  path: '/treatment-plans/{id}/presentations/{number}',
   access: staffWith('treatments.read'),
   audit: { action: 'read', object: 'treatment_plan', patient: 'output.patient_id' },
   params: presentationParams,
   shows: ['patients', 'appointments', 'treatments', 'claims'],
   output: Presentation,
-  status: 200,
   refusals: ['treatment_plan_not_found'],
 });
 
-export const answerPlan = endpoint({
-  name: 'answerPlan',
+export const answerPlan = post('/treatment-plans/{id}/presentations/{number}/answer', {
   summary: 'Accept or decline a presented version at the desk: the whole, a phase, or lines.',
-  method: 'POST',
-  path: '/treatment-plans/{id}/presentations/{number}/answer',
   access: staffWith('treatments.write'),
   audit: { action: 'update', object: 'treatment_plan', patient: 'output.patient_id' },
   params: presentationParams,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import { feeScheduleKinds } from './fees.ts';
 import * as field from '../kernel/fields.ts';
 
@@ -44,29 +44,19 @@ export const PriceListInput = z
   );
 export type PriceListInput = z.input<typeof PriceListInput>;
 
-export const getPriceList = endpoint({
-  name: 'getPriceList',
+export const getPriceList = get('/patients/{id}/price-list', {
   summary: "A patient's fee schedule: the current one, and its history.",
-  method: 'GET',
-  path: '/patients/{id}/price-list',
   access: staffWith('treatments.read'),
   audit: { action: 'read', object: 'patient_price_list', patient: 'params.id' },
-  params: field.recordParams,
   output: PatientPriceList,
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
-export const setPriceList = endpoint({
-  name: 'setPriceList',
+export const setPriceList = post('/patients/{id}/price-list', {
   summary: 'Set which fee schedule a patient has from a day on. Existing treatments keep their price.',
-  method: 'POST',
-  path: '/patients/{id}/price-list',
   access: staffWith('ledger.adjust'),
   audit: { action: 'update', object: 'patient_price_list', patient: 'params.id' },
-  params: field.recordParams,
   body: PriceListInput,
   output: PatientPriceList,
-  status: 201,
   refusals: ['patient_not_found', 'fee_schedule_not_found', 'price_list_not_for_patients', 'stale_version'],
 });

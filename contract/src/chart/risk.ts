@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { riskKinds, riskLevels, riskQuestions, riskReplies } from './rules/risk.ts';
 
@@ -67,46 +67,32 @@ export type RiskInput = z.input<typeof RiskInput>;
 const readers = staffWith('chart.read');
 const writers = staffWith('chart.write');
 
-export const getRisk = endpoint({
-  name: 'getRisk',
+export const getRisk = get('/patients/{id}/risk', {
   summary: "A patient's risk assessments, and what the record knows for the next one.",
-  method: 'GET',
-  path: '/patients/{id}/risk',
   access: readers,
   audit: { action: 'read', object: 'risk_assessment', patient: 'params.id' },
-  params: field.recordParams,
   // The teeth that are present follow from the chart and from the treatments.
   shows: ['patients', 'treatments', 'chart', 'perio'],
   output: PatientRisk,
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
-export const assessPatientRisk = endpoint({
-  name: 'assessPatientRisk',
+export const assessPatientRisk = post('/patients/{id}/risk', {
   summary: 'Assess the risk of caries or periodontitis, and set the recall that follows from it.',
-  method: 'POST',
-  path: '/patients/{id}/risk',
   access: writers,
   audit: { action: 'create', object: 'risk_assessment', patient: 'params.id' },
   event: 'assessed',
-  params: field.recordParams,
   body: RiskInput,
   output: RiskAssessment,
-  status: 201,
   refusals: ['patient_not_found', 'recall_type_not_found'],
 });
 
-export const strikeRisk = endpoint({
-  name: 'strikeRisk',
+export const strikeRisk = post('/risk-assessments/{id}/strike', {
   summary:
     'Take a risk assessment that was made in error off the chart; it stays in the record with the reason.',
-  method: 'POST',
-  path: '/risk-assessments/{id}/strike',
   access: writers,
   audit: { action: 'strike', object: 'risk_assessment', patient: 'output.patient_id' },
   event: 'struck',
-  params: field.recordParams,
   body: z.object({ reason: field.line('Enter the reason.'), version: field.version() }),
   output: RiskAssessment,
   status: 200,

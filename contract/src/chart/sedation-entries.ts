@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { sedationEntryKinds, dischargeSigns, Sedation } from './sedation.ts';
 
@@ -94,17 +94,12 @@ export const SedationEntryInput = z
   );
 export type SedationEntryInput = z.input<typeof SedationEntryInput>;
 
-export const addSedationEntry = endpoint({
-  name: 'addSedationEntry',
+export const addSedationEntry = post('/sedations/{id}/entries', {
   summary: 'Write into a sedation record: while it goes on everything, once it is signed an addendum.',
-  method: 'POST',
-  path: '/sedations/{id}/entries',
   access: staffWith('chart.write'),
   audit: { action: 'update', object: 'sedation', patient: 'output.patient_id' },
   event: 'written',
-  params: field.recordParams,
   body: SedationEntryInput,
   output: Sedation,
-  status: 201,
   refusals: ['sedation_not_found', 'sedation_signed', 'sedation_not_signed', 'sedation_entry_not_found'],
 });

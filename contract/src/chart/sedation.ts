@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { signer } from '../kernel/signer.ts';
 
@@ -74,17 +74,12 @@ const readers = staffWith('chart.read');
 const writers = staffWith('chart.write');
 const changes = { action: 'update', object: 'sedation', patient: 'output.patient_id' } as const;
 
-export const listSedations = endpoint({
-  name: 'listSedations',
+export const listSedations = get('/patients/{id}/sedations', {
   summary: "A patient's sedation records with what was written in them, the latest first.",
-  method: 'GET',
-  path: '/patients/{id}/sedations',
   access: readers,
   audit: { action: 'read', object: 'sedation', patient: 'params.id' },
-  params: field.recordParams,
   shows: ['patients'],
   output: z.array(Sedation),
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
@@ -97,18 +92,13 @@ export const SedationInput = z.object({
 });
 export type SedationInput = z.input<typeof SedationInput>;
 
-export const beginSedation = endpoint({
-  name: 'beginSedation',
+export const beginSedation = post('/patients/{id}/sedations', {
   summary: 'Start a sedation record. A patient has at most one in progress.',
-  method: 'POST',
-  path: '/patients/{id}/sedations',
   access: writers,
   audit: { action: 'create', object: 'sedation', patient: 'params.id' },
   event: 'begun',
-  params: field.recordParams,
   body: SedationInput,
   output: Sedation,
-  status: 201,
   refusals: ['patient_not_found', 'provider_not_found', 'sedation_open'],
 });
 
@@ -117,15 +107,11 @@ export const SignSedationInput = z.object({
   despite: field.optionalLine(),
 });
 
-export const signSedation = endpoint({
-  name: 'signSedation',
+export const signSedation = post('/sedations/{id}/sign', {
   summary: 'Sign a sedation record: from then on it is locked.',
-  method: 'POST',
-  path: '/sedations/{id}/sign',
   access: writers,
   audit: changes,
   event: 'signed',
-  params: field.recordParams,
   body: SignSedationInput,
   output: Sedation,
   status: 200,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { linkInputs } from '../notes/linked.ts';
 import { blanksRefusal } from '../notes/rules/blanks.ts';
@@ -43,14 +43,10 @@ export const CompletedTreatment = z.extend(Treatment, {
 });
 export type CompletedTreatment = z.infer<typeof CompletedTreatment>;
 
-export const completeTreatment = endpoint({
-  name: 'completeTreatment',
+export const completeTreatment = post('/treatments/{id}/complete', {
   summary: 'Complete a planned or started treatment in one act: provider, date of service and note with it.',
-  method: 'POST',
-  path: '/treatments/{id}/complete',
   access: staffWith('treatments.write'),
   audit: { action: 'update', object: 'treatment', patient: 'output.patient_id' },
-  params: field.recordParams,
   body: CompletionInput,
   output: CompletedTreatment,
   status: 200,
@@ -82,14 +78,10 @@ export const TreatmentCorrection = z.object({
 });
 export type TreatmentCorrection = z.input<typeof TreatmentCorrection>;
 
-export const correctTreatment = endpoint({
-  name: 'correctTreatment',
+export const correctTreatment = post('/treatments/{id}/correct', {
   summary: 'Correct what was charted of a treatment, at any time; how it stood before is kept.',
-  method: 'POST',
-  path: '/treatments/{id}/correct',
   access: staffWith('treatments.write'),
   audit: { action: 'update', object: 'treatment', patient: 'output.patient_id' },
-  params: field.recordParams,
   body: TreatmentCorrection,
   output: Treatment,
   status: 200,

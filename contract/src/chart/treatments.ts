@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { treatmentOutcomes } from './chart-words.ts';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { countsOnly, searchedFor } from '../kernel/lists.ts';
 import { siteFields } from './rules/site.ts';
@@ -113,11 +113,8 @@ const shows = [
   'practice',
 ] as const;
 
-export const listTreatments = endpoint({
-  name: 'listTreatments',
+export const listTreatments = get('/treatments', {
   summary: 'Treatments, the newest first.',
-  method: 'GET',
-  path: '/treatments',
   access: staffWith('treatments.read'),
   audit: { action: 'read', object: 'treatment', patient: 'query.patient_id' },
   query: z.extend(field.patientListQuery, {
@@ -127,34 +124,25 @@ export const listTreatments = endpoint({
   }),
   shows,
   output: z.array(Treatment),
-  status: 200,
   refusals: [],
 });
 
-export const treatmentFigures = endpoint({
-  name: 'treatmentFigures',
+export const treatmentFigures = get('/treatments/figures', {
   summary: 'What the treatments of the list come to, as it is narrowed.',
-  method: 'GET',
-  path: '/treatments/figures',
   access: staffWith('treatments.read'),
   audit: { action: 'read', object: 'treatment', unlessSearched: countsOnly },
   query: z.object(filters),
   shows,
   output: TreatmentFigures,
-  status: 200,
   refusals: [],
 });
 
-export const createTreatment = endpoint({
-  name: 'createTreatment',
+export const createTreatment = post('/treatments', {
   summary: 'Add a treatment; its date is today.',
-  method: 'POST',
-  path: '/treatments',
   access: staffWith('treatments.write'),
   audit: { action: 'create', object: 'treatment', patient: 'body.patient_id' },
   body: TreatmentInput,
   output: Treatment,
-  status: 201,
   refusals: [
     'patient_not_found',
     'procedure_not_found',
@@ -164,18 +152,13 @@ export const createTreatment = endpoint({
   ],
 });
 
-export const updateTreatment = endpoint({
-  name: 'updateTreatment',
+export const updateTreatment = put('/treatments/{id}', {
   summary: 'Change a treatment: the entire record, also with a changed status.',
-  method: 'PUT',
   emptiesAbsent: true,
-  path: '/treatments/{id}',
   access: staffWith('treatments.write'),
   audit: { action: 'update', object: 'treatment', patient: 'output.patient_id' },
-  params: field.recordParams,
   body: TreatmentChange,
   output: Treatment,
-  status: 200,
   refusals: [
     'treatment_not_found',
     'patient_not_found',

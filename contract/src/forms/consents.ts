@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { procedures } from '../kernel/treatment-words.ts';
 
@@ -29,15 +29,11 @@ const readers = staffWith('forms.read');
 const of = { action: 'read', object: 'patient_form' } as const;
 const shows = ['patients', 'appointments', 'treatments', 'forms', 'patient-forms', 'documents'] as const;
 
-export const listNeededConsents = endpoint({
-  name: 'listNeededConsents',
+export const listNeededConsents = get('/patients/{id}/needed-consents', {
   summary:
     'The consents that are missing for what is about to be done: named treatments, procedures of the catalog or categories, or else the work of a visit. It warns, and forbids nothing.',
-  method: 'GET',
-  path: '/patients/{id}/needed-consents',
   access: readers,
   audit: { ...of, patient: 'params.id' },
-  params: field.recordParams,
   query: z.object({
     /** The visit at which it is done. */
     appointment_id: z.optional(field.id('This is not the id of a visit.')),
@@ -56,15 +52,11 @@ export const listNeededConsents = endpoint({
   }),
   shows,
   output: z.array(NeededConsent),
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
-export const listVisitConsents = endpoint({
-  name: 'listVisitConsents',
+export const listVisitConsents = get('/visit-consents', {
   summary: 'The consents that are missing for the visits of up to a week, by visit.',
-  method: 'GET',
-  path: '/visit-consents',
   access: readers,
   audit: of,
   query: z.object({ from: field.date('Enter the first day.'), to: field.date('Enter the last day.') }),
@@ -72,6 +64,5 @@ export const listVisitConsents = endpoint({
   output: z.array(
     z.object({ appointment_id: z.string(), patient_id: z.string(), consents: z.array(NeededConsent) }),
   ),
-  status: 200,
   refusals: ['schedule_too_long'],
 });

@@ -1,17 +1,12 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
-import * as field from '../kernel/fields.ts';
+import { post, staffWith } from '../kernel/endpoint.ts';
 import { WholePatientForm } from './patient-forms.ts';
 
-export const takeInForm = endpoint({
-  name: 'takeInForm',
+export const takeInForm = post('/patient-forms/{id}/take-in', {
   summary:
     'Accept answers of a signed form into the record, or leave them, line by line. Only clinicians accept those on health.',
-  method: 'POST',
-  path: '/patient-forms/{id}/take-in',
   access: staffWith('forms.write'),
   audit: { action: 'update', object: 'patient_form', patient: 'output.patient_id' },
-  params: field.recordParams,
   body: z.object({
     lines: z
       .array(

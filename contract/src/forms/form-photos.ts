@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { largestImage, previewSide, previewType } from '../imaging/images.ts';
-import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
+import { get, portalAccount, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /** The types of pictures that phones take. */
@@ -15,29 +15,22 @@ const item = () =>
     .check(z.regex(/^[a-z][a-z0-9_]{0,39}$/, 'Choose the question.'));
 const photoParams = z.extend(field.recordParams, { item: item() });
 const preview = {
-  method: 'GET',
   params: photoParams,
   output: null,
   answersFile: [previewType],
   revalidates: true,
-  status: 200,
 } as const;
 
-export const portalAddFormPhoto = endpoint({
-  name: 'portalAddFormPhoto',
+export const portalAddFormPhoto = post('/patient-portal/forms/{id}/photos', {
   summary:
     'Send a photo that a form asks for: its id is the answer to the question. It is kept byte for byte and checked as images are.',
-  method: 'POST',
-  path: '/patient-portal/forms/{id}/photos',
   access: portalAccount,
   forGuests: ['tablet', 'link'],
   audit: { action: 'update', object: 'patient_form' },
-  params: field.recordParams,
   body: z.object({ item: item() }),
   takesFile: { field: 'file', types: formPhotoTypes, largest: largestImage },
   /** The form, and the photo. */
   output: z.object({ id: z.string(), photo: z.string() }),
-  status: 201,
   refusals: [
     'patient_form_not_found',
     'form_done',
@@ -49,10 +42,8 @@ export const portalAddFormPhoto = endpoint({
   ],
 });
 
-export const portalFormPhoto = endpoint({
-  name: 'portalFormPhoto',
+export const portalFormPhoto = get('/patient-portal/forms/{id}/photos/{item}', {
   summary: `The photo that answers a question of the patient’s form, as a picture of at most ${previewSide} pixels a side, without metadata.`,
-  path: '/patient-portal/forms/{id}/photos/{item}',
   access: portalAccount,
   forGuests: ['tablet', 'link'],
   audit: { action: 'read', object: 'patient_form' },
@@ -60,10 +51,8 @@ export const portalFormPhoto = endpoint({
   refusals: ['patient_form_not_found', 'files_away'],
 });
 
-export const formPhoto = endpoint({
-  name: 'formPhoto',
+export const formPhoto = get('/patient-forms/{id}/photos/{item}', {
   summary: `The photo that answers a question of a form, as a picture of at most ${previewSide} pixels a side, without metadata.`,
-  path: '/patient-forms/{id}/photos/{item}',
   access: staffWith('forms.read'),
   audit: { action: 'read', object: 'patient_form' },
   ...preview,

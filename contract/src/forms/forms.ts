@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { procedures } from '../kernel/treatment-words.ts';
 import { FormContent, formKinds } from './content.ts';
@@ -68,37 +68,25 @@ export type WholeForm = z.infer<typeof WholeForm>;
 const owners = staffWith('practice.write');
 const of = { object: 'form' } as const;
 
-export const listForms = endpoint({
-  name: 'listForms',
+export const listForms = get('/forms', {
   summary: 'The forms of the practice, by name, archived ones last.',
-  method: 'GET',
-  path: '/forms',
   access: staffWith('forms.read'),
   audit: { nothing: 'Forms as they are worded, no record.' },
   output: z.array(FormHead),
-  status: 200,
   refusals: [],
 });
 
-export const getForm = endpoint({
-  name: 'getForm',
+export const getForm = get('/forms/{id}', {
   summary: 'A form with its versions, and its items as in the draft or else in the newest version.',
-  method: 'GET',
-  path: '/forms/{id}',
   access: staffWith('forms.read'),
   audit: { nothing: 'A form as it is worded, no record.' },
-  params: field.recordParams,
   output: WholeForm,
-  status: 200,
   refusals: ['form_not_found'],
 });
 
-export const addStarterForms = endpoint({
-  name: 'addStarterForms',
+export const addStarterForms = post('/forms/starter', {
   summary:
     'Add the forms that we have written, in English and Spanish, except those whose name the practice already uses. Have your lawyer read them.',
-  method: 'POST',
-  path: '/forms/starter',
   access: owners,
   audit: { action: 'create', ...of },
   output: z.array(FormHead),
@@ -106,29 +94,21 @@ export const addStarterForms = endpoint({
   refusals: [],
 });
 
-export const createForm = endpoint({
-  name: 'createForm',
+export const createForm = post('/forms', {
   summary: 'Add a form, which is empty or a copy of another one; it can be given once it is published.',
-  method: 'POST',
-  path: '/forms',
   access: owners,
   audit: { action: 'create', ...of },
   event: 'added',
   body: z.extend(FormInput, { copy_of: field.optionalId('Choose a form.') }),
   output: WholeForm,
-  status: 201,
   refusals: ['form_not_found', 'form_name_taken', 'procedure_not_found'],
 });
 
-export const saveForm = endpoint({
-  name: 'saveForm',
+export const saveForm = put('/forms/{id}', {
   summary: 'Save the draft of a form, archive it or bring it back. What was given or signed stays as it was.',
-  method: 'PUT',
-  path: '/forms/{id}',
   access: owners,
   audit: { action: 'update', ...of },
   event: 'changed',
-  params: field.recordParams,
   body: z.extend(FormInput, {
     /** Absent: the items stay. */
     content: z.optional(FormContent),
@@ -136,19 +116,14 @@ export const saveForm = endpoint({
     version: field.version(),
   }),
   output: WholeForm,
-  status: 200,
   refusals: ['form_not_found', 'form_name_taken', 'procedure_not_found', 'stale_version'],
 });
 
-export const publishForm = endpoint({
-  name: 'publishForm',
+export const publishForm = post('/forms/{id}/publish', {
   summary: 'Publish the draft of a form as its next version, which never changes and is given from now on.',
-  method: 'POST',
-  path: '/forms/{id}/publish',
   access: owners,
   audit: { action: 'update', ...of },
   event: 'published',
-  params: field.recordParams,
   body: z.object({ version: field.version() }),
   output: WholeForm,
   status: 200,

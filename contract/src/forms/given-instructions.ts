@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
+import { get, portalAccount, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { patientLanguages } from '../people/patient.ts';
 
@@ -27,40 +27,28 @@ const writers = staffWith('instructions.write');
 const mostAtOnce = 20;
 const ofOutput = { object: 'given_instruction', patient: 'output.patient_id' } as const;
 const pdf = {
-  method: 'GET',
-  params: field.recordParams,
   query: z.object({
     /** Absent: the language in which they were given. */
     language: z.optional(field.oneOf(patientLanguages, 'Choose English or Spanish.')),
   }),
   output: null,
   answersFile: ['application/pdf'],
-  status: 200,
 } as const;
 
-export const listGivenInstructions = endpoint({
-  name: 'listGivenInstructions',
+export const listGivenInstructions = get('/patients/{id}/instructions', {
   summary: 'The instructions that a patient was given, the newest first.',
-  method: 'GET',
-  path: '/patients/{id}/instructions',
   access: readers,
   audit: { action: 'read', object: 'given_instruction', patient: 'params.id' },
-  params: field.recordParams,
   shows: ['patients', 'appointments'],
   output: z.array(GivenInstruction),
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
-export const giveInstructions = endpoint({
-  name: 'giveInstructions',
+export const giveInstructions = post('/patients/{id}/instructions', {
   summary:
     'Give instructions to a patient, who finds them in the portal: the newest version of each. What was already given for the same visit stays.',
-  method: 'POST',
-  path: '/patients/{id}/instructions',
   access: writers,
   audit: { action: 'create', object: 'given_instruction', patient: 'params.id' },
-  params: field.recordParams,
   body: z.object({
     instruction_ids: z
       .array(field.id('Choose instructions.'), { error: 'Choose instructions.' })
@@ -73,27 +61,20 @@ export const giveInstructions = endpoint({
     language: z.optional(z.nullable(field.oneOf(patientLanguages, 'Choose English or Spanish.'))),
   }),
   output: z.array(GivenInstruction),
-  status: 201,
   refusals: ['patient_not_found', 'instruction_not_found', 'appointment_not_found'],
 });
 
-export const takeBackInstruction = endpoint({
-  name: 'takeBackInstruction',
+export const takeBackInstruction = post('/given-instructions/{id}/take-back', {
   summary: 'Withdraw instructions that were given by mistake; that they were given stays on the record.',
-  method: 'POST',
-  path: '/given-instructions/{id}/take-back',
   access: writers,
   audit: { action: 'update', ...ofOutput },
-  params: field.recordParams,
   output: GivenInstruction,
   status: 200,
   refusals: ['given_instruction_not_found'],
 });
 
-export const givenInstructionPdf = endpoint({
-  name: 'givenInstructionPdf',
+export const givenInstructionPdf = get('/given-instructions/{id}/pdf', {
   summary: 'Instructions as they were given, to be printed, with the practice’s phone numbers.',
-  path: '/given-instructions/{id}/pdf',
   access: readers,
   audit: { action: 'print', object: 'given_instruction' },
   ...pdf,
@@ -123,22 +104,16 @@ export const PortalInstruction = z.extend(
 );
 export type PortalInstruction = z.infer<typeof PortalInstruction>;
 
-export const portalInstructions = endpoint({
-  name: 'portalInstructions',
+export const portalInstructions = get('/patient-portal/instructions', {
   summary: 'The instructions that the patient was given, the newest first, in both languages.',
-  method: 'GET',
-  path: '/patient-portal/instructions',
   access: portalAccount,
   audit: { action: 'read', object: 'given_instruction' },
   output: z.array(PortalInstruction),
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
-export const portalInstructionPdf = endpoint({
-  name: 'portalInstructionPdf',
+export const portalInstructionPdf = get('/patient-portal/instructions/{id}/pdf', {
   summary: 'Instructions of the patient as a PDF.',
-  path: '/patient-portal/instructions/{id}/pdf',
   access: portalAccount,
   audit: { action: 'print', object: 'given_instruction' },
   ...pdf,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { procedures as categories } from '../kernel/treatment-words.ts';
 
@@ -64,37 +64,25 @@ const readers = staffWith('instructions.read');
 const owners = staffWith('practice.write');
 const of = { object: 'instruction' } as const;
 
-export const listInstructions = endpoint({
-  name: 'listInstructions',
+export const listInstructions = get('/instructions', {
   summary: 'The instructions that the practice gives to patients, by name, archived ones last.',
-  method: 'GET',
-  path: '/instructions',
   access: readers,
   audit: { nothing: 'Instructions as they are worded, no record.' },
   output: z.array(InstructionHead),
-  status: 200,
   refusals: [],
 });
 
-export const getInstruction = endpoint({
-  name: 'getInstruction',
+export const getInstruction = get('/instructions/{id}', {
   summary: 'Instructions with their words in both languages, and their versions.',
-  method: 'GET',
-  path: '/instructions/{id}',
   access: readers,
   audit: { nothing: 'Instructions as they are worded, no record.' },
-  params: field.recordParams,
   output: WholeInstruction,
-  status: 200,
   refusals: ['instruction_not_found'],
 });
 
-export const addStarterInstructions = endpoint({
-  name: 'addStarterInstructions',
+export const addStarterInstructions = post('/instructions/starter', {
   summary:
     'Add the instructions that we have written, in English and Spanish, except those whose name the practice already uses. A dentist reads them before they are given.',
-  method: 'POST',
-  path: '/instructions/starter',
   access: owners,
   audit: { action: 'create', ...of },
   output: z.array(InstructionHead),
@@ -102,45 +90,32 @@ export const addStarterInstructions = endpoint({
   refusals: [],
 });
 
-export const createInstruction = endpoint({
-  name: 'createInstruction',
+export const createInstruction = post('/instructions', {
   summary: 'Add instructions for patients.',
-  method: 'POST',
-  path: '/instructions',
   access: owners,
   audit: { action: 'create', ...of },
   event: 'added',
   body: InstructionInput,
   output: WholeInstruction,
-  status: 201,
   refusals: ['instruction_name_taken', 'procedure_not_found'],
 });
 
-export const saveInstruction = endpoint({
-  name: 'saveInstruction',
+export const saveInstruction = put('/instructions/{id}', {
   summary:
     'Change instructions, archive them or bring them back. Changed words become the next version; what was given stays as it was.',
-  method: 'PUT',
-  path: '/instructions/{id}',
   access: owners,
   audit: { action: 'update', ...of },
   event: 'changed',
-  params: field.recordParams,
   body: z.extend(InstructionInput, { archived: field.flagOr(false), version: field.version() }),
   output: WholeInstruction,
-  status: 200,
   refusals: ['instruction_not_found', 'instruction_name_taken', 'procedure_not_found', 'stale_version'],
 });
 
-export const reviewInstruction = endpoint({
-  name: 'reviewInstruction',
+export const reviewInstruction = post('/instructions/{id}/review', {
   summary: 'Note that a dentist has read the newest version and stands behind it.',
-  method: 'POST',
-  path: '/instructions/{id}/review',
   access: staffWith('instructions.review'),
   audit: { action: 'update', ...of },
   event: 'reviewed',
-  params: field.recordParams,
   body: z.object({ number: z.int({ error: 'Name the version that was read.' }) }),
   output: WholeInstruction,
   status: 200,

@@ -1,17 +1,13 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { PatientForm } from './patient-forms.ts';
 
-export const attachPaperForm = endpoint({
-  name: 'attachPaperForm',
+export const attachPaperForm = post('/patient-forms/{id}/paper', {
   summary: 'Say which document of the patient is the scan of a form that was filled on paper.',
-  method: 'POST',
-  path: '/patient-forms/{id}/paper',
   access: staffWith('forms.write'),
   audit: { action: 'update', object: 'patient_form', patient: 'output.patient_id' },
   event: 'attached',
-  params: field.recordParams,
   body: z.object({ document_id: field.id('Choose the scan.'), version: field.version() }),
   output: PatientForm,
   status: 200,
@@ -19,39 +15,29 @@ export const attachPaperForm = endpoint({
 });
 
 const pdf = {
-  method: 'GET',
-  params: field.recordParams,
   output: null,
   answersFile: ['application/pdf'],
-  status: 200,
 } as const;
 
-export const blankFormPdf = endpoint({
-  name: 'blankFormPdf',
+export const blankFormPdf = get('/patient-forms/{id}/blank', {
   summary: 'A form of a patient to be filled in on paper, with its blanks filled, in the patient’s language.',
-  path: '/patient-forms/{id}/blank',
   access: staffWith('forms.read'),
   audit: { action: 'print', object: 'patient_form' },
   ...pdf,
   refusals: ['patient_form_not_found'],
 });
 
-export const signedFormPdf = endpoint({
-  name: 'signedFormPdf',
+export const signedFormPdf = get('/patient-forms/{id}/signed', {
   summary: 'A signed form as the PDF that was kept at signing, byte for byte.',
-  path: '/patient-forms/{id}/signed',
   access: staffWith('forms.read'),
   audit: { action: 'print', object: 'patient_form' },
   ...pdf,
   refusals: ['patient_form_not_found', 'not_permitted'],
 });
 
-export const checkPaper = endpoint({
-  name: 'checkPaper',
+export const checkPaper = get('/forms/check', {
   summary:
     'Check whether a PDF with this digest is one that this practice stored: a signed form, or a treatment plan as it was presented. The file itself isn’t sent.',
-  method: 'GET',
-  path: '/forms/check',
   access: staffWith('forms.read'),
   audit: { action: 'read', object: 'patient_form', patient: 'output.patient_id' },
   query: z.object({
@@ -66,6 +52,5 @@ export const checkPaper = endpoint({
     kept_at: z.nullable(field.moment()),
     signer_name: z.string(),
   }),
-  status: 200,
   refusals: [],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { signerRelationships } from '../chart/presentations.ts';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { patientLanguages } from '../people/patient.ts';
 import { FormAnswers, FormContent, formKinds } from './content.ts';
@@ -118,29 +118,20 @@ const shows = ['patients', 'health', 'appointments', 'treatments', 'forms', 'doc
 const ofOutput = { object: 'patient_form', patient: 'output.patient_id' } as const;
 const mostAtOnce = 20;
 
-export const listPatientForms = endpoint({
-  name: 'listPatientForms',
+export const listPatientForms = get('/patients/{id}/forms', {
   summary: 'The forms that were given to a patient, the newest first.',
-  method: 'GET',
-  path: '/patients/{id}/forms',
   access: readers,
   audit: { action: 'read', object: 'patient_form', patient: 'params.id' },
-  params: field.recordParams,
   shows,
   output: z.array(PatientForm),
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
-export const giveForms = endpoint({
-  name: 'giveForms',
+export const giveForms = post('/patients/{id}/forms', {
   summary:
     'Give forms to a patient, who finds them in the portal: the newest version of each, with its blanks filled from patient, visit and treatment.',
-  method: 'POST',
-  path: '/patients/{id}/forms',
   access: writers,
   audit: { action: 'create', object: 'patient_form', patient: 'params.id' },
-  params: field.recordParams,
   body: z.object({
     form_ids: z
       .array(field.id('Choose a form.'), { error: 'Choose at least one form.' })
@@ -155,7 +146,6 @@ export const giveForms = endpoint({
     procedure_id: field.optionalId('Choose a procedure from the catalog.'),
   }),
   output: z.array(PatientForm),
-  status: 201,
   refusals: [
     'patient_not_found',
     'form_not_found',
@@ -167,30 +157,21 @@ export const giveForms = endpoint({
   ],
 });
 
-export const getPatientForm = endpoint({
-  name: 'getPatientForm',
+export const getPatientForm = get('/patient-forms/{id}', {
   summary:
     'A form of a patient with its wording, answers and signature, and what it proposes for the record next to what the record says.',
-  method: 'GET',
-  path: '/patient-forms/{id}',
   access: readers,
   audit: { action: 'read', ...ofOutput },
-  params: field.recordParams,
   shows,
   output: WholePatientForm,
-  status: 200,
   refusals: ['patient_form_not_found', 'not_permitted'],
 });
 
-export const endPatientForm = endpoint({
-  name: 'endPatientForm',
+export const endPatientForm = post('/patient-forms/{id}/end', {
   summary: 'Take a form back, note that the patient withdrew it, or that the patient refused to sign.',
-  method: 'POST',
-  path: '/patient-forms/{id}/end',
   access: writers,
   audit: { action: 'update', ...ofOutput },
   event: 'ended',
-  params: field.recordParams,
   body: z.object({
     as: field.oneOf(formEndings, 'Choose withdrawn or refused.'),
     reason: field.line('Enter the reason.'),

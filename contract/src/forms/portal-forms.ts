@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { signerRelationships } from '../chart/presentations.ts';
-import { endpoint, portalAccount } from '../kernel/endpoint.ts';
+import { get, portalAccount, post, put } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { signatureField } from '../kernel/signature.ts';
 import { patientLanguages } from '../people/patient.ts';
@@ -42,58 +42,40 @@ export type WholePortalForm = z.infer<typeof WholePortalForm>;
 
 const of = { object: 'patient_form' } as const;
 
-export const portalForms = endpoint({
-  name: 'portalForms',
+export const portalForms = get('/patient-portal/forms', {
   summary: 'The forms that the patient was given; those to be filled in come first.',
-  method: 'GET',
-  path: '/patient-portal/forms',
   access: portalAccount,
   forGuests: ['tablet', 'link'],
   audit: { action: 'read', ...of },
   output: z.array(PortalForm),
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
-export const portalForm = endpoint({
-  name: 'portalForm',
+export const portalForm = get('/patient-portal/forms/{id}', {
   summary: 'A form of the patient with its wording and the answers so far.',
-  method: 'GET',
-  path: '/patient-portal/forms/{id}',
   access: portalAccount,
   forGuests: ['tablet', 'link'],
   audit: { action: 'read', ...of },
-  params: field.recordParams,
   output: WholePortalForm,
-  status: 200,
   refusals: ['patient_form_not_found'],
 });
 
-export const portalSaveForm = endpoint({
-  name: 'portalSaveForm',
+export const portalSaveForm = put('/patient-portal/forms/{id}', {
   summary: 'Save the answers of a form as far as it is filled in.',
-  method: 'PUT',
-  path: '/patient-portal/forms/{id}',
   access: portalAccount,
   forGuests: ['tablet', 'link'],
   audit: { action: 'update', ...of },
-  params: field.recordParams,
   body: z.object({ answers: FormAnswers, version: field.version() }),
   output: PortalForm,
-  status: 200,
   refusals: ['patient_form_not_found', 'form_done', 'stale_version'],
 });
 
-export const portalSignForm = endpoint({
-  name: 'portalSignForm',
+export const portalSignForm = post('/patient-portal/forms/{id}/sign', {
   summary:
     'Sign a form: wording, answers and signature are stored as canonical JSON with its SHA-256, and as a PDF that the patient finds among the documents.',
-  method: 'POST',
-  path: '/patient-portal/forms/{id}/sign',
   access: portalAccount,
   forGuests: ['tablet', 'link'],
   audit: { action: 'update', ...of },
-  params: field.recordParams,
   body: z.object({
     answers: FormAnswers,
     /** The language in which the form was read. */
@@ -119,17 +101,12 @@ export const portalSignForm = endpoint({
   ],
 });
 
-export const portalFormPdf = endpoint({
-  name: 'portalFormPdf',
+export const portalFormPdf = get('/patient-portal/forms/{id}/pdf', {
   summary: 'A form that the patient signed, as the PDF that was stored at signing.',
-  method: 'GET',
-  path: '/patient-portal/forms/{id}/pdf',
   access: portalAccount,
   forGuests: ['link'],
   audit: { action: 'print', ...of },
-  params: field.recordParams,
   output: null,
   answersFile: ['application/pdf'],
-  status: 200,
   refusals: ['patient_form_not_found'],
 });

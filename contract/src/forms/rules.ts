@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /**
@@ -55,14 +55,10 @@ export const FormRules = z.array(FormRule).check(
 /** How many of the patients whom a form's rules reach are named in the preview. */
 export const previewedPatients = 50;
 
-export const previewFormRules = endpoint({
-  name: 'previewFormRules',
+export const previewFormRules = get('/forms/{id}/reach', {
   summary: `The patients to whom a form's saved rules would give it now: how many, and the first ${previewedPatients}. The job gives it within the hour.`,
-  method: 'GET',
-  path: '/forms/{id}/reach',
   access: staffWith('forms.read'),
   audit: { action: 'read', object: 'patient_form' },
-  params: field.recordParams,
   shows: ['patients', 'appointments', 'treatments', 'forms', 'patient-forms'],
   output: z.object({
     count: z.int(),
@@ -75,6 +71,5 @@ export const previewFormRules = endpoint({
       }),
     ),
   }),
-  status: 200,
   refusals: ['form_not_found'],
 });

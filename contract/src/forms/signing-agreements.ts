@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
+import { get, portalAccount, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /** The agreement of a portal account to sign electronically for a patient. */
@@ -16,28 +16,19 @@ export const SigningAgreement = z.object({
 });
 export type SigningAgreement = z.infer<typeof SigningAgreement>;
 
-export const listSigningAgreements = endpoint({
-  name: 'listSigningAgreements',
+export const listSigningAgreements = get('/patients/{id}/signing-agreements', {
   summary: 'The accounts that agreed to sign electronically for a patient, newest first.',
-  method: 'GET',
-  path: '/patients/{id}/signing-agreements',
   access: staffWith('forms.read'),
   audit: { action: 'read', object: 'patient_form', patient: 'params.id' },
-  params: field.recordParams,
   output: z.array(SigningAgreement),
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
-export const withdrawSigning = endpoint({
-  name: 'withdrawSigning',
+export const withdrawSigning = post('/patients/{id}/signing-agreements/withdraw', {
   summary:
     'Note that a patient withdrew the agreement to sign electronically: each later signature asks for it again.',
-  method: 'POST',
-  path: '/patients/{id}/signing-agreements/withdraw',
   access: staffWith('forms.write'),
   audit: { action: 'update', object: 'patient_form', patient: 'params.id' },
-  params: field.recordParams,
   body: z.object({ reason: field.line('Enter how you learned of the withdrawal.') }),
   output: z.array(SigningAgreement),
   status: 200,
@@ -47,23 +38,16 @@ export const withdrawSigning = endpoint({
 /** When the account agreed to sign electronically for the patient; null if it hasn't. */
 const OwnAgreement = z.object({ agreed_at: z.nullable(field.moment()) });
 
-export const portalSigning = endpoint({
-  name: 'portalSigning',
+export const portalSigning = get('/patient-portal/signing-agreement', {
   summary: 'Whether the account agreed to sign electronically for the patient.',
-  method: 'GET',
-  path: '/patient-portal/signing-agreement',
   access: portalAccount,
   audit: { action: 'read', object: 'patient_form' },
   output: OwnAgreement,
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
-export const portalWithdrawSigning = endpoint({
-  name: 'portalWithdrawSigning',
+export const portalWithdrawSigning = post('/patient-portal/signing-agreement/withdraw', {
   summary: 'Withdraw the agreement to sign electronically. What was signed stays valid.',
-  method: 'POST',
-  path: '/patient-portal/signing-agreement/withdraw',
   access: portalAccount,
   audit: { action: 'update', object: 'patient_form' },
   output: OwnAgreement,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { alertLevels, alertMoments } from './rules/alert-words.ts';
 import { alertOutcomes, shownWithAlerts } from './alerts.ts';
@@ -22,17 +22,12 @@ export const AlertAnswer = z.object({
 });
 export type AlertAnswer = z.infer<typeof AlertAnswer>;
 
-export const listAlertAnswers = endpoint({
-  name: 'listAlertAnswers',
+export const listAlertAnswers = get('/patients/{id}/alert-answers', {
   summary: 'The answers to a patient’s alerts, latest first.',
-  method: 'GET',
-  path: '/patients/{id}/alert-answers',
   access: staffWith('chart.read'),
   audit: { action: 'read', object: 'alert_answer', patient: 'params.id' },
-  params: field.recordParams,
   shows: shownWithAlerts,
   output: z.array(AlertAnswer),
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
@@ -49,16 +44,12 @@ export const AlertCount = z.object({
 });
 export type AlertCount = z.infer<typeof AlertCount>;
 
-export const reportAlerts = endpoint({
-  name: 'reportAlerts',
+export const reportAlerts = get('/alert-rules/report', {
   summary: 'How often each rule asked between two days, and how often it was overridden.',
-  method: 'GET',
-  path: '/alert-rules/report',
   access: staffWith('chart.read'),
   audit: { nothing: 'Counts of rules, no record.' },
   query: z.object({ from: field.date('Enter the first day.'), to: field.date('Enter the last day.') }),
   shows: shownWithAlerts,
   output: z.array(AlertCount),
-  status: 200,
   refusals: [],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { procedures } from '../kernel/treatment-words.ts';
 import { alertLevels, alertMoments, vitalTests } from './rules/alert-words.ts';
@@ -131,43 +131,30 @@ export const AlertRuleChange = z
   .check(...complete);
 export type AlertRuleChange = z.input<typeof AlertRuleChange>;
 
-export const listAlertRules = endpoint({
-  name: 'listAlertRules',
+export const listAlertRules = get('/alert-rules', {
   summary: 'The practice’s alert rules, by name, archived ones last.',
-  method: 'GET',
-  path: '/alert-rules',
   access: staffWith('chart.read'),
   audit: { nothing: 'Rules of the practice, no record.' },
   output: z.array(AlertRule),
-  status: 200,
   refusals: [],
 });
 
-export const createAlertRule = endpoint({
-  name: 'createAlertRule',
+export const createAlertRule = post('/alert-rules', {
   summary: 'Add an alert rule.',
-  method: 'POST',
-  path: '/alert-rules',
   access: staffWith('practice.write'),
   audit: { action: 'create', object: 'alert_rule' },
   event: 'added',
   body: AlertRuleInput,
   output: AlertRule,
-  status: 201,
   refusals: ['alert_rule_name_taken'],
 });
 
-export const updateAlertRule = endpoint({
-  name: 'updateAlertRule',
+export const updateAlertRule = put('/alert-rules/{id}', {
   summary: 'Change a rule, archive it or bring it back. Its earlier alerts stay as they were.',
-  method: 'PUT',
-  path: '/alert-rules/{id}',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'alert_rule' },
   event: 'changed',
-  params: field.recordParams,
   body: AlertRuleChange,
   output: AlertRule,
-  status: 200,
   refusals: ['alert_rule_not_found', 'alert_rule_name_taken', 'stale_version'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import { appointmentTypes } from '../kernel/appointment-words.ts';
 import * as field from '../kernel/fields.ts';
 import { procedures } from '../kernel/treatment-words.ts';
@@ -85,14 +85,10 @@ const aboutToBring = {
 
 export const shownWithAlerts = ['patients', 'health', 'vitals', 'alert-rules', 'popup-notes'] as const;
 
-export const getPatientAlerts = endpoint({
-  name: 'getPatientAlerts',
+export const getPatientAlerts = get('/patients/{id}/alerts', {
   summary: 'A patient’s alerts in order of danger, and which of them ask at a moment.',
-  method: 'GET',
-  path: '/patients/{id}/alerts',
   access: staffWith('patients.read'),
   audit: { action: 'read', object: 'alert_answer', patient: 'params.id' },
-  params: field.recordParams,
   query: z.object({
     moment: z.optional(field.oneOf(promptMoments, 'Choose when from the list.')),
     appointment_id: z.optional(field.id('This is not the id of a visit.')),
@@ -102,24 +98,19 @@ export const getPatientAlerts = endpoint({
   }),
   shows: shownWithAlerts,
   output: PatientAlerts,
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
 /** The longest range of days whose visits are marked at once. */
 export const visitAlertDays = 7;
 
-export const listVisitAlerts = endpoint({
-  name: 'listVisitAlerts',
+export const listVisitAlerts = get('/visit-alerts', {
   summary: 'The visits of up to a week that have alerts, with the alerts.',
-  method: 'GET',
-  path: '/visit-alerts',
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'alert_answer' },
   query: z.object({ from: field.date('Enter the first day.'), to: field.date('Enter the last day.') }),
   shows: shownWithAlerts,
   output: z.array(z.object({ patient_id: z.string(), appointment_id: z.string(), alerts: z.array(Alert) })),
-  status: 200,
   refusals: ['schedule_too_long'],
 });
 
@@ -138,17 +129,12 @@ export const AlertAnswerInput = z.object({
 });
 export type AlertAnswerInput = z.input<typeof AlertAnswerInput>;
 
-export const answerAlerts = endpoint({
-  name: 'answerAlerts',
+export const answerAlerts = post('/patients/{id}/alert-answers', {
   summary:
     'Answer alerts at a moment: go on with a reason, or put it off. After that they stay quiet for this visit.',
-  method: 'POST',
-  path: '/patients/{id}/alert-answers',
   access: staffWith('patients.write'),
   audit: { action: 'create', object: 'alert_answer', patient: 'params.id' },
-  params: field.recordParams,
   body: AlertAnswerInput,
   output: PatientAlerts,
-  status: 201,
   refusals: ['patient_not_found', 'appointment_not_found', 'alert_rule_not_found', 'alert_for_dentist'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /** The immunizations that a practice asks for until it sets others. */
@@ -27,27 +27,19 @@ export const AskedImmunizationsInput = z.object({
   version: field.version(),
 });
 
-export const getAskedImmunizations = endpoint({
-  name: 'getAskedImmunizations',
+export const getAskedImmunizations = get('/asked-immunizations', {
   summary: 'The immunizations that the practice asks its patients for.',
-  method: 'GET',
-  path: '/asked-immunizations',
   access: staffWith('chart.read'),
   audit: { nothing: 'A rule of the practice, no record.' },
   output: AskedImmunizations,
-  status: 200,
   refusals: [],
 });
 
-export const setAskedImmunizations = endpoint({
-  name: 'setAskedImmunizations',
+export const setAskedImmunizations = put('/asked-immunizations', {
   summary: 'Set the immunizations that the practice asks its patients for.',
-  method: 'PUT',
-  path: '/asked-immunizations',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'alert_rule' },
   body: AskedImmunizationsInput,
   output: AskedImmunizations,
-  status: 200,
   refusals: ['stale_version'],
 });

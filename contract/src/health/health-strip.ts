@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
-import * as field from '../kernel/fields.ts';
+import { get, staffWith } from '../kernel/endpoint.ts';
 import { listStates } from './history-kinds.ts';
 
 /** The short health summary on every page of a patient. */
@@ -21,16 +20,11 @@ const PatientHealthStrip = z.object({
   ),
 });
 
-export const getHealthStrip = endpoint({
-  name: 'getHealthStrip',
+export const getHealthStrip = get('/patients/{id}/health-strip', {
   summary: 'The short health summary on every page of a patient; the front desk sees only the mark.',
-  method: 'GET',
-  path: '/patients/{id}/health-strip',
   access: staffWith('patients.read'),
   audit: { action: 'read', object: 'patient', patient: 'params.id' },
-  params: field.recordParams,
   shows: ['patients'],
   output: PatientHealthStrip,
-  status: 200,
   refusals: ['patient_not_found'],
 });

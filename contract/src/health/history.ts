@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { HealthEntry, HealthEntryInput } from './history-entries.ts';
 import { healthLists, listStates } from './history-kinds.ts';
@@ -58,72 +58,48 @@ const writers = staffWith('health.write');
 const changes = { action: 'update', object: 'health_entry', patient: 'output.patient_id' } as const;
 const ofPatient = { object: 'health_entry', patient: 'params.id' } as const;
 
-export const getHealth = endpoint({
-  name: 'getHealth',
+export const getHealth = get('/patients/{id}/health', {
   summary: "A patient's health history as it was known at the end of a day, by default today.",
-  method: 'GET',
-  path: '/patients/{id}/health',
   access: readers,
   audit: { action: 'read', ...ofPatient },
-  params: field.recordParams,
   query: z.object({ on: z.optional(field.date('Choose the day.')) }),
   shows: ['patients', 'alert-rules'],
   output: HealthHistory,
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
-export const listHealthVersions = endpoint({
-  name: 'listHealthVersions',
+export const listHealthVersions = get('/health-entries/{id}/versions', {
   summary: 'Every version of an entry of a health history, latest first, including one entered in error.',
-  method: 'GET',
-  path: '/health-entries/{id}/versions',
   access: readers,
   audit: { action: 'read', object: 'health_entry', patient: 'output.patient_id' },
-  params: field.recordParams,
   shows: ['patients'],
   output: z.array(HealthEntry),
-  status: 200,
   refusals: ['health_entry_not_found'],
 });
 
-export const addHealthEntry = endpoint({
-  name: 'addHealthEntry',
+export const addHealthEntry = post('/patients/{id}/health-entries', {
   summary:
     'Add an entry to a health history. A fact, of which there is one at a time, replaces the earlier one.',
-  method: 'POST',
-  path: '/patients/{id}/health-entries',
   access: writers,
   audit: { action: 'create', ...ofPatient },
-  params: field.recordParams,
   body: z.object({ entry: HealthEntryInput }),
   output: HealthEntry,
-  status: 201,
   refusals: ['patient_not_found', 'stale_version'],
 });
 
-export const changeHealthEntry = endpoint({
-  name: 'changeHealthEntry',
+export const changeHealthEntry = put('/health-entries/{id}', {
   summary: 'Change or correct an entry: a new version replaces it, and the earlier one can still be read.',
-  method: 'PUT',
-  path: '/health-entries/{id}',
   access: writers,
   audit: changes,
-  params: field.recordParams,
   body: z.object({ entry: HealthEntryInput, reason: field.optionalLine(), version: field.version() }),
   output: HealthEntry,
-  status: 200,
   refusals: ['health_entry_not_found', 'health_entry_gone', 'health_kind_stays', 'stale_version'],
 });
 
-export const endHealthEntry = endpoint({
-  name: 'endHealthEntry',
+export const endHealthEntry = post('/health-entries/{id}/end', {
   summary: 'End an entry from a day on; earlier days still show it.',
-  method: 'POST',
-  path: '/health-entries/{id}/end',
   access: writers,
   audit: changes,
-  params: field.recordParams,
   body: z.object({
     /** Absent: today. Not in the future. */
     ended_on: field.optionalDate(),
@@ -135,42 +111,30 @@ export const endHealthEntry = endpoint({
   refusals: ['health_entry_not_found', 'health_entry_gone', 'stale_version'],
 });
 
-export const strikeHealthEntry = endpoint({
-  name: 'strikeHealthEntry',
+export const strikeHealthEntry = post('/health-entries/{id}/strike', {
   summary: 'Mark an entry as entered in error; it stays in the record with the reason.',
-  method: 'POST',
-  path: '/health-entries/{id}/strike',
   access: writers,
   audit: { ...changes, action: 'strike' },
-  params: field.recordParams,
   body: z.object({ reason: field.line('Enter the reason.'), version: field.version() }),
   output: HealthEntry,
   status: 200,
   refusals: ['health_entry_not_found', 'health_entry_gone', 'stale_version'],
 });
 
-export const confirmProblem = endpoint({
-  name: 'confirmProblem',
+export const confirmProblem = post('/health-entries/{id}/confirm', {
   summary: 'Confirm a reported problem as a diagnosis.',
-  method: 'POST',
-  path: '/health-entries/{id}/confirm',
   access: staffWith('health.confirm'),
   audit: changes,
-  params: field.recordParams,
   body: z.object({ version: field.version() }),
   output: HealthEntry,
   status: 200,
   refusals: ['health_entry_not_found', 'health_entry_gone', 'health_not_a_problem', 'stale_version'],
 });
 
-export const answerHealthList = endpoint({
-  name: 'answerHealthList',
+export const answerHealthList = post('/patients/{id}/health-answers', {
   summary: 'Record that the patient was asked about a list and has none, or undo that.',
-  method: 'POST',
-  path: '/patients/{id}/health-answers',
   access: writers,
   audit: { action: 'update', ...ofPatient },
-  params: field.recordParams,
   body: z.object({
     list: field.oneOf(healthLists, 'Choose the list.'),
     answer: field.oneOf(['none', 'not_asked'], 'Choose none, or not asked.'),

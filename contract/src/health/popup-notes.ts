@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { noteMoments } from './rules/alert-words.ts';
 
@@ -37,46 +37,31 @@ export type PopupNoteInput = z.input<typeof PopupNoteInput>;
 export const PopupNoteChange = z.object({ ...written, ended: field.flagOr(false), version: field.version() });
 export type PopupNoteChange = z.input<typeof PopupNoteChange>;
 
-export const listPopupNotes = endpoint({
-  name: 'listPopupNotes',
+export const listPopupNotes = get('/patients/{id}/popup-notes', {
   summary: 'The pop-up notes on a patient, those that are over last.',
-  method: 'GET',
-  path: '/patients/{id}/popup-notes',
   access: staffWith('patients.read'),
   audit: { action: 'read', object: 'popup_note', patient: 'params.id' },
-  params: field.recordParams,
   shows: ['patients'],
   output: z.array(PopupNote),
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
-export const createPopupNote = endpoint({
-  name: 'createPopupNote',
+export const createPopupNote = post('/patients/{id}/popup-notes', {
   summary: 'Add a reminder about a patient for when the record is opened, at booking, seating or check-out.',
-  method: 'POST',
-  path: '/patients/{id}/popup-notes',
   access: staffWith('patients.write'),
   audit: { action: 'create', object: 'popup_note', patient: 'params.id' },
   event: 'added',
-  params: field.recordParams,
   body: PopupNoteInput,
   output: PopupNote,
-  status: 201,
   refusals: ['patient_not_found'],
 });
 
-export const updatePopupNote = endpoint({
-  name: 'updatePopupNote',
+export const updatePopupNote = put('/popup-notes/{id}', {
   summary: 'Change a pop-up note, take it down, or put it up again.',
-  method: 'PUT',
-  path: '/popup-notes/{id}',
   access: staffWith('patients.write'),
   audit: { action: 'update', object: 'popup_note', patient: 'output.patient_id' },
   event: 'changed',
-  params: field.recordParams,
   body: PopupNoteChange,
   output: PopupNote,
-  status: 200,
   refusals: ['popup_note_not_found', 'stale_version'],
 });

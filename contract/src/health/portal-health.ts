@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, portalAccount } from '../kernel/endpoint.ts';
+import { get, portalAccount } from '../kernel/endpoint.ts';
 import { listStates } from './history-kinds.ts';
 
 /** An allergy or medication as the patient reads it. */
@@ -11,17 +11,13 @@ const OwnEntry = z.object({
   began_on: z.nullable(z.string()),
 });
 
-export const portalHealth = endpoint({
-  name: 'portalHealth',
+export const portalHealth = get('/patient-portal/health', {
   summary: "The patient's own allergies and medications.",
-  method: 'GET',
-  path: '/patient-portal/health',
   access: portalAccount,
   audit: { action: 'read', object: 'health_entry' },
   output: z.object({
     lists: z.array(z.object({ list: z.enum(['allergy', 'medication']), state: z.enum(listStates) })),
     entries: z.array(OwnEntry),
   }),
-  status: 200,
   refusals: [],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { procedures } from '../kernel/treatment-words.ts';
 
@@ -52,14 +52,10 @@ export const ProphylaxisProposal = z.object({
 });
 export type ProphylaxisProposal = z.infer<typeof ProphylaxisProposal>;
 
-export const getProphylaxis = endpoint({
-  name: 'getProphylaxis',
+export const getProphylaxis = get('/patients/{id}/prophylaxis', {
   summary: 'The antibiotic that the AHA’s table of 2021 recommends before treatment, if any, and its dose.',
-  method: 'GET',
-  path: '/patients/{id}/prophylaxis',
   access: staffWith('chart.read'),
   audit: { action: 'read', object: 'prophylaxis', patient: 'params.id' },
-  params: field.recordParams,
   query: z.object({
     /** The visit; without it, today's, or today. */
     appointment_id: z.optional(field.id('This is not the id of a visit.')),
@@ -68,18 +64,13 @@ export const getProphylaxis = endpoint({
   }),
   shows: ['patients', 'health'],
   output: ProphylaxisProposal,
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
-export const decideProphylaxis = endpoint({
-  name: 'decideProphylaxis',
+export const decideProphylaxis = post('/patients/{id}/prophylaxis', {
   summary: 'The dentist’s decision: the antibiotic and its dose, or none with the reason.',
-  method: 'POST',
-  path: '/patients/{id}/prophylaxis',
   access: staffWith('prescriptions.write'),
   audit: { action: 'create', object: 'prophylaxis', patient: 'params.id' },
-  params: field.recordParams,
   body: z.object({
     /** One of the proposed drugs; `''`: none is given. */
     drug: field.optionalName(),
@@ -89,6 +80,5 @@ export const decideProphylaxis = endpoint({
     reason: field.optionalLine(),
   }),
   output: ProphylaxisProposal,
-  status: 201,
   refusals: ['patient_not_found', 'appointment_not_found'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { healthLists } from './history-kinds.ts';
 
@@ -23,15 +23,11 @@ export const listToReviewWords: Record<(typeof listsToReview)[number], string> =
   problem: 'conditions',
 };
 
-export const reviewHealth = endpoint({
-  name: 'reviewHealth',
+export const reviewHealth = post('/patients/{id}/health-reviews', {
   summary: 'Record that the health history was reviewed with the patient today.',
-  method: 'POST',
-  path: '/patients/{id}/health-reviews',
   access: staffWith('health.write'),
   audit: { action: 'create', object: 'health_review', patient: 'params.id' },
   event: 'added',
-  params: field.recordParams,
   body: z.optional(
     z.object({
       /** The lists about which the patient was asked now, and has nothing. */
@@ -39,6 +35,5 @@ export const reviewHealth = endpoint({
     }),
   ),
   output: HealthReview,
-  status: 201,
   refusals: ['patient_not_found', 'health_not_asked', 'health_list_not_empty'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /** The sources of terms: our own list, which is always there, or publishers' files that the operator loads. */
@@ -55,12 +55,9 @@ export type FoundTerm = z.infer<typeof FoundTerm>;
 /** The most terms that a search returns. */
 export const termsFound = 12;
 
-export const searchTerms = endpoint({
-  name: 'searchTerms',
+export const searchTerms = get('/terms', {
   summary:
     'Drugs, allergens or conditions by any of their words in any order, allowing one typing error in a word of four letters or more; the best twelve.',
-  method: 'GET',
-  path: '/terms',
   access: staffWith('patients.read'),
   audit: { nothing: 'Lists of drugs and diagnoses, no record.' },
   query: z.object({
@@ -68,6 +65,5 @@ export const searchTerms = endpoint({
     q: field.line('Enter what to search for.'),
   }),
   output: z.array(FoundTerm),
-  status: 200,
   refusals: [],
 });

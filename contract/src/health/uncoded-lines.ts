@@ -1,19 +1,15 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { HealthEntryInput } from './history-entries.ts';
 import { healthLists } from './history-kinds.ts';
 import { historyTexts, HealthHistory } from './history.ts';
 
-export const takeOverLine = endpoint({
-  name: 'takeOverLine',
+export const takeOverLine = post('/patients/{id}/health-take-over', {
   summary:
     'Remove a line from the patient’s texts, and record it as an entry or as an answer that there is none, or as neither if it is already recorded.',
-  method: 'POST',
-  path: '/patients/{id}/health-take-over',
   access: staffWith('health.write'),
   audit: { action: 'update', object: 'health_entry', patient: 'params.id' },
-  params: field.recordParams,
   body: z.object({
     text: field.oneOf(historyTexts, 'Choose the text.'),
     line: field.longText('Choose the line.'),

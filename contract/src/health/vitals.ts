@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { vitalMeasures, vitalUnits } from './rules/vitals.ts';
 
@@ -59,43 +59,29 @@ export type VitalsInput = z.input<typeof VitalsInput>;
 /** The most values of a patient that are shown. */
 export const vitalsShown = 500;
 
-export const getVitals = endpoint({
-  name: 'getVitals',
+export const getVitals = get('/patients/{id}/vitals', {
   summary: 'A patient’s vitals, latest first.',
-  method: 'GET',
-  path: '/patients/{id}/vitals',
   access: staffWith('chart.read'),
   audit: { action: 'read', object: 'vital', patient: 'params.id' },
-  params: field.recordParams,
   shows: ['patients'],
   output: Vitals,
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
-export const addVitals = endpoint({
-  name: 'addVitals',
+export const addVitals = post('/patients/{id}/vitals', {
   summary: 'Enter vitals, each value in the unit in which it was read.',
-  method: 'POST',
-  path: '/patients/{id}/vitals',
   access: staffWith('chart.write'),
   audit: { action: 'create', object: 'vital', patient: 'params.id' },
-  params: field.recordParams,
   body: VitalsInput,
   output: Vitals,
-  status: 201,
   refusals: ['patient_not_found', 'appointment_not_found'],
 });
 
-export const strikeVital = endpoint({
-  name: 'strikeVital',
+export const strikeVital = post('/vitals/{id}/strike', {
   summary: 'Mark a value as entered in error; it stays in the record with the reason.',
-  method: 'POST',
-  path: '/vitals/{id}/strike',
   access: staffWith('chart.write'),
   audit: { action: 'strike', object: 'vital', patient: 'output.patient_id' },
   event: 'struck',
-  params: field.recordParams,
   body: z.object({ reason: field.line('Enter the reason.') }),
   output: Vitals,
   status: 200,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { del, get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { knownScales } from './images.ts';
 
@@ -65,46 +65,32 @@ export const ImageAnnotationInput = z.object({
 });
 export type ImageAnnotationInput = z.input<typeof ImageAnnotationInput>;
 
-export const listImageAnnotations = endpoint({
-  name: 'listImageAnnotations',
+export const listImageAnnotations = get('/images/{id}/annotations', {
   summary:
     'The measurements and marks on an image, withdrawn ones included, in the order in which they were drawn.',
-  method: 'GET',
-  path: '/images/{id}/annotations',
   access: staffWith('images.read'),
   audit: { action: 'read', object: 'image_annotation' },
-  params: field.recordParams,
   shows: ['images'],
   output: z.array(ImageAnnotation),
-  status: 200,
   refusals: ['image_not_found'],
 });
 
-export const createImageAnnotation = endpoint({
-  name: 'createImageAnnotation',
+export const createImageAnnotation = post('/image-annotations', {
   summary:
     'Draw a measurement or mark on an image. It keeps the scale that is known now: of the newest object of known length, else of the file.',
-  method: 'POST',
-  path: '/image-annotations',
   access: staffWith('images.write'),
   audit: { action: 'create', object: 'image_annotation', patient: 'output.patient_id' },
   event: 'added',
   body: ImageAnnotationInput,
   output: ImageAnnotation,
-  status: 201,
   refusals: ['image_not_found'],
 });
 
-export const withdrawImageAnnotation = endpoint({
-  name: 'withdrawImageAnnotation',
+export const withdrawImageAnnotation = del('/image-annotations/{id}', {
   summary: 'Withdraw a measurement or mark. It stays to be read.',
-  method: 'DELETE',
-  path: '/image-annotations/{id}',
   access: staffWith('images.write'),
   audit: { action: 'delete', object: 'image_annotation' },
   event: 'withdrawn',
-  params: field.recordParams,
   output: null,
-  status: 204,
   refusals: ['image_annotation_not_found'],
 });

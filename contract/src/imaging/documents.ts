@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { largestImage } from './images.ts';
 
@@ -95,18 +95,13 @@ export type DocumentInput = z.input<typeof DocumentInput>;
 const changed = { output: StoredDocument, status: 200 } as const;
 const auditUpdate = { action: 'update', object: 'document', patient: 'output.patient_id' } as const;
 
-export const addDocument = endpoint({
-  name: 'addDocument',
+export const addDocument = post('/patients/{id}/documents', {
   summary: `Add a document to a patient's record: a PDF, or a photo or scan as JPEG or PNG. It is kept byte for byte; a PDF with a script, an action or a file in it is refused.`,
-  method: 'POST',
-  path: '/patients/{id}/documents',
   access: staffWith('documents.write'),
   audit: { action: 'create', object: 'document', patient: 'params.id' },
-  params: field.recordParams,
   body: DocumentInput,
   takesFile: { field: 'file', types: documentTypes, largest: largestDocument },
   output: StoredDocument,
-  status: 201,
   refusals: [
     'patient_not_found',
     'appointment_not_found',
@@ -118,16 +113,12 @@ export const addDocument = endpoint({
   ],
 });
 
-export const updateDocument = endpoint({
-  name: 'updateDocument',
+export const updateDocument = put('/documents/{id}', {
   summary:
     'Change the details of a document that is neither locked nor marked as entered in error; its file stays.',
-  method: 'PUT',
-  path: '/documents/{id}',
   access: staffWith('documents.write'),
   audit: auditUpdate,
   event: 'changed',
-  params: field.recordParams,
   body: z.extend(DocumentInput, { version: field.version() }),
   ...changed,
   refusals: [
@@ -140,60 +131,47 @@ export const updateDocument = endpoint({
   ],
 });
 
-export const lockDocument = endpoint({
-  name: 'lockDocument',
+export const lockDocument = post('/documents/{id}/lock', {
   summary:
     'Lock a document, such as a signed one: after that it can neither be changed nor marked as entered in error.',
-  method: 'POST',
-  path: '/documents/{id}/lock',
   access: staffWith('documents.manage'),
   audit: auditUpdate,
   event: 'locked',
-  params: field.recordParams,
   body: z.object({ version: field.version() }),
   ...changed,
+  status: 200,
   refusals: ['document_not_found', 'document_locked', 'document_struck', 'stale_version'],
 });
 
-export const releaseDocument = endpoint({
-  name: 'releaseDocument',
+export const releaseDocument = put('/documents/{id}/release', {
   summary: 'Release a document to the patient portal, or hide it again.',
-  method: 'PUT',
-  path: '/documents/{id}/release',
   access: staffWith('documents.manage'),
   audit: auditUpdate,
-  params: field.recordParams,
   body: z.object({ released: z.boolean({ error: 'Choose yes or no.' }), version: field.version() }),
   ...changed,
   refusals: ['document_not_found', 'document_struck', 'stale_version'],
 });
 
-export const strikeDocument = endpoint({
-  name: 'strikeDocument',
+export const strikeDocument = post('/documents/{id}/strike', {
   summary:
     'Mark a document as entered in error, with a reason. It is kept, and the patient can no longer see it.',
-  method: 'POST',
-  path: '/documents/{id}/strike',
   access: staffWith('documents.manage'),
   audit: auditUpdate,
   event: 'struck',
-  params: field.recordParams,
   body: z.object({ reason: field.line('Enter a reason.'), version: field.version() }),
   ...changed,
+  status: 200,
   refusals: ['document_not_found', 'document_locked', 'document_struck', 'stale_version'],
 });
 
-export const restoreDocument = endpoint({
-  name: 'restoreDocument',
+export const restoreDocument = post('/documents/{id}/restore', {
   summary:
     'Restore a document that was marked as entered in error. The patient sees it only once it is released again.',
-  method: 'POST',
-  path: '/documents/{id}/restore',
   access: staffWith('documents.manage'),
   audit: auditUpdate,
   event: 'restored',
-  params: field.recordParams,
   body: z.object({ version: field.version() }),
   ...changed,
+  status: 200,
   refusals: ['document_not_found', 'document_not_struck', 'stale_version'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { pictureFormats, pictureSide } from './images.ts';
 
@@ -32,66 +32,46 @@ export const PictureQuery = z.object({
 });
 export type PictureQuery = z.output<typeof PictureQuery>;
 
-export const imagePicture = endpoint({
-  name: 'imagePicture',
+export const imagePicture = get('/images/{id}/picture', {
   summary: `An image as PNG or JPEG without metadata, at most ${pictureSide} pixels a side, as the viewer shows it or as it was taken. The stored files don't change.`,
-  method: 'GET',
-  path: '/images/{id}/picture',
   access: staffWith('images.read'),
   audit: { action: 'export', object: 'image' },
-  params: field.recordParams,
   query: PictureQuery,
   output: null,
   answersFile: ['image/png', 'image/jpeg'],
-  status: 200,
   refusals: ['image_not_found', 'image_refused', 'files_away'],
 });
 
 const form = () => field.oneOf(archiveForms, 'Choose originals, PNG, or JPEG.');
 
-export const imagesArchive = endpoint({
-  name: 'imagesArchive',
+export const imagesArchive = get('/patients/{id}/images/archive', {
   summary: "Some of a patient's images as one archive: as they came, or as pictures.",
-  method: 'GET',
-  path: '/patients/{id}/images/archive',
   access: staffWith('images.read'),
   audit: { action: 'export', object: 'image', patient: 'params.id' },
-  params: field.recordParams,
   query: z.object({
     as: form(),
     image_ids: field.idsUpTo(mostArchived, `Choose up to ${mostArchived} images.`),
   }),
   output: null,
   answersFile: ['application/zip'],
-  status: 200,
   refusals: ['patient_not_found', 'image_not_found'],
 });
 
-export const mountArchive = endpoint({
-  name: 'mountArchive',
+export const mountArchive = get('/mounts/{id}/archive', {
   summary: 'The images of a mount as one archive, in the order of its slots: as they came, or as pictures.',
-  method: 'GET',
-  path: '/mounts/{id}/archive',
   access: staffWith('images.read'),
   audit: { action: 'export', object: 'mount' },
-  params: field.recordParams,
   query: z.object({ as: form() }),
   output: null,
   answersFile: ['application/zip'],
-  status: 200,
   refusals: ['mount_not_found'],
 });
 
-export const mountPdf = endpoint({
-  name: 'mountPdf',
+export const mountPdf = get('/mounts/{id}/pdf', {
   summary: 'A mount on one page, with the name of the patient and of each slot, to print or keep.',
-  method: 'GET',
-  path: '/mounts/{id}/pdf',
   access: staffWith('images.read'),
   audit: { action: 'export', object: 'mount' },
-  params: field.recordParams,
   output: null,
   answersFile: ['application/pdf'],
-  status: 200,
   refusals: ['mount_not_found', 'files_away', 'document_not_made'],
 });

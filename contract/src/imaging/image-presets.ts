@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { adjustable } from './handing-out.ts';
 import { imageKinds } from './images.ts';
@@ -30,28 +30,20 @@ export const ImagePreset = z.object({
 });
 export type ImagePreset = z.infer<typeof ImagePreset>;
 
-export const listImagePresets = endpoint({
-  name: 'listImagePresets',
+export const listImagePresets = get('/image-presets', {
   summary: 'How the signed-in person sees images of each kind when they are opened.',
-  method: 'GET',
-  path: '/image-presets',
   access: staffWith('images.read'),
   audit: { nothing: 'The reader’s own settings of the viewer, no record.' },
   output: z.array(ImagePreset),
-  status: 200,
   refusals: [],
 });
 
-export const keepImagePreset = endpoint({
-  name: 'keepImagePreset',
+export const keepImagePreset = post('/image-presets', {
   summary: 'Keep how the signed-in person sees images of a kind; it replaces the earlier one of that kind.',
-  method: 'POST',
-  path: '/image-presets',
   access: staffWith('images.read'),
   audit: { action: 'create', object: 'image_preset' },
   event: 'kept',
   body: z.object(presetFields),
   output: ImagePreset,
-  status: 201,
   refusals: [],
 });

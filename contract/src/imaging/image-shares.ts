@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyone, endpoint, staffWith } from '../kernel/endpoint.ts';
+import { anyone, get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { linkToken } from '../kernel/link-token.ts';
 import { ShownLook } from '../practice/shown-look.ts';
@@ -41,46 +41,32 @@ export type ImageShareInput = z.input<typeof ImageShareInput>;
 
 const of = { object: 'image_share' } as const;
 
-export const listImageShares = endpoint({
-  name: 'listImageShares',
+export const listImageShares = get('/patients/{id}/image-shares', {
   summary: "The links by which other offices see a patient's images, the newest first.",
-  method: 'GET',
-  path: '/patients/{id}/image-shares',
   access: staffWith('images.share'),
   audit: { action: 'read', ...of, patient: 'params.id' },
-  params: field.recordParams,
   shows: ['patients'],
   output: z.array(ImageShare),
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
-export const shareImages = endpoint({
-  name: 'shareImages',
+export const shareImages = post('/patients/{id}/image-shares', {
   summary: `Send another office a link to some of a patient's images. It works for ${imageShareLimits.days} days, with a code that goes to this address only.`,
-  method: 'POST',
-  path: '/patients/{id}/image-shares',
   access: staffWith('images.share'),
   audit: { action: 'send', ...of, patient: 'params.id' },
   event: 'made',
-  params: field.recordParams,
   body: ImageShareInput,
   /** `url` is in this answer only: the server keeps no more than the token's hash. */
   output: z.extend(ImageShare, { url: z.string() }),
-  status: 201,
   refusals: ['patient_not_found', 'image_not_found', 'no_mail', 'too_many_letters'],
 });
 
-export const endImageShare = endpoint({
-  name: 'endImageShare',
+export const endImageShare = post('/image-shares/{id}/end', {
   summary: 'End a link to images. What is open by it shows no further image.',
-  method: 'POST',
-  path: '/image-shares/{id}/end',
   access: staffWith('images.share'),
   afterSubscription: true,
   audit: { action: 'update', ...of, patient: 'output.patient_id' },
   event: 'ended',
-  params: field.recordParams,
   output: ImageShare,
   status: 200,
   refusals: ['image_share_not_found'],
@@ -88,11 +74,9 @@ export const endImageShare = endpoint({
 
 const opened = { method: 'POST', access: anyone } as const;
 
-export const readImageShare = endpoint({
+export const readImageShare = post('/image-shares/read', {
   ...opened,
-  name: 'readImageShare',
   summary: 'Who sent a link to images, and where its code goes. It shows nothing of the patient.',
-  path: '/image-shares/read',
   audit: { nothing: 'No one is signed in, and it shows the practice only.' },
   body: z.object({ token: linkToken }),
   output: z.object({
@@ -106,11 +90,9 @@ export const readImageShare = endpoint({
   refusals: ['image_share_dead'],
 });
 
-export const sendImageShareCode = endpoint({
+export const sendImageShareCode = post('/image-shares/code', {
   ...opened,
-  name: 'sendImageShareCode',
   summary: 'Mail the code of a link to images to the mailbox that it is for.',
-  path: '/image-shares/code',
   audit: { action: 'send', ...of },
   body: z.object({ token: linkToken }),
   /** The code itself where nothing leaves the server: in test mode without mail. */
@@ -132,11 +114,9 @@ export const SharedImages = z.object({
 });
 export type SharedImages = z.infer<typeof SharedImages>;
 
-export const openImageShare = endpoint({
+export const openImageShare = post('/image-shares/open', {
   ...opened,
-  name: 'openImageShare',
   summary: 'Open the images of a link with the code that was mailed. An earlier opening ends.',
-  path: '/image-shares/open',
   audit: { action: 'read', ...of },
   body: z.object({
     token: linkToken,
@@ -147,11 +127,9 @@ export const openImageShare = endpoint({
   refusals: ['image_share_dead', 'wrong_mailed_code', 'too_many_tries'],
 });
 
-export const sharedImage = endpoint({
+export const sharedImage = post('/image-shares/image', {
   ...opened,
-  name: 'sharedImage',
   summary: 'An image of an opened link: a picture of it, or its original.',
-  path: '/image-shares/image',
   audit: { action: 'read', ...of },
   body: z.object({
     pass: linkToken,
@@ -164,11 +142,9 @@ export const sharedImage = endpoint({
   refusals: ['image_share_dead', 'image_not_found', 'files_away'],
 });
 
-export const sharedImagesArchive = endpoint({
+export const sharedImagesArchive = post('/image-shares/archive', {
   ...opened,
-  name: 'sharedImagesArchive',
   summary: 'All images of an opened link as one archive.',
-  path: '/image-shares/archive',
   audit: { action: 'export', ...of },
   body: z.object({
     pass: linkToken,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
+import { del, get, portalAccount, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 export const imageKinds = [
@@ -87,33 +87,23 @@ const UploadInput = z.extend(ImageInput, {
 });
 export type UploadInput = z.input<typeof UploadInput>;
 
-export const listImages = endpoint({
-  name: 'listImages',
+export const listImages = get('/patients/{id}/images', {
   summary: "A patient's images, the newest first.",
-  method: 'GET',
-  path: '/patients/{id}/images',
   access: staffWith('images.read'),
   audit: { action: 'read', object: 'image', patient: 'params.id' },
-  params: field.recordParams,
   shows: ['patients'],
   output: z.array(Image),
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
-export const uploadImage = endpoint({
-  name: 'uploadImage',
+export const uploadImage = post('/patients/{id}/images', {
   summary:
     'Store an image. The original is kept byte for byte, and a preview and a thumbnail are made. Missing details are taken from a DICOM file.',
-  method: 'POST',
-  path: '/patients/{id}/images',
   access: staffWith('images.write'),
   audit: { action: 'create', object: 'image', patient: 'params.id' },
-  params: field.recordParams,
   body: UploadInput,
   takesFile: { field: 'file', types: imageTypes, largest: largestImage },
   output: Image,
-  status: 201,
   refusals: [
     'patient_not_found',
     'image_refused',
@@ -124,64 +114,44 @@ export const uploadImage = endpoint({
   ],
 });
 
-export const updateImage = endpoint({
-  name: 'updateImage',
+export const updateImage = put('/images/{id}', {
   summary: 'Change the details of an image.',
-  method: 'PUT',
-  path: '/images/{id}',
   access: staffWith('images.write'),
   audit: { action: 'update', object: 'image', patient: 'output.patient_id' },
   event: 'changed',
-  params: field.recordParams,
   body: z.extend(ImageInput, { version: field.version() }),
   output: Image,
-  status: 200,
   refusals: ['image_not_found', 'stale_version'],
 });
 
-export const releaseImage = endpoint({
-  name: 'releaseImage',
+export const releaseImage = put('/images/{id}/release', {
   summary: 'Release an image to the patient portal, or hide it again.',
-  method: 'PUT',
-  path: '/images/{id}/release',
   access: staffWith('images.write'),
   audit: { action: 'update', object: 'image', patient: 'output.patient_id' },
-  params: field.recordParams,
   body: z.object({ released: z.boolean({ error: 'Choose yes or no.' }), version: field.version() }),
   output: Image,
-  status: 200,
   refusals: ['image_not_found', 'stale_version'],
 });
 
-export const deleteImage = endpoint({
-  name: 'deleteImage',
+export const deleteImage = del('/images/{id}', {
   summary: 'Archive an image: it is hidden from staff and patient but kept in the store.',
-  method: 'DELETE',
-  path: '/images/{id}',
   access: staffWith('images.write'),
   audit: { action: 'delete', object: 'image' },
   event: 'archived',
-  params: field.recordParams,
   output: null,
-  status: 204,
   refusals: ['image_not_found'],
 });
 
-export const setPatientPhoto = endpoint({
-  name: 'setPatientPhoto',
+export const setPatientPhoto = put('/patients/{id}/photo', {
   summary:
     "Show one of a patient's images as the photo beside their name, or none; it replaces the earlier one.",
-  method: 'PUT',
-  path: '/patients/{id}/photo',
   access: staffWith('images.write'),
   audit: { action: 'update', object: 'image', patient: 'params.id' },
-  params: field.recordParams,
   body: z.object({
     image_id: field.optionalId('Choose an image of the patient.'),
     was: field.was({ image_id: z.nullable(z.string()) }),
   }),
   output: null,
-  status: 204,
   refusals: ['patient_not_found', 'image_not_found', 'stale_version'],
 });
 
@@ -200,14 +170,10 @@ export const PortalImage = z.pick(Image, {
 });
 export type PortalImage = z.infer<typeof PortalImage>;
 
-export const portalImages = endpoint({
-  name: 'portalImages',
+export const portalImages = get('/patient-portal/images', {
   summary: "The patient's images, the newest first.",
-  method: 'GET',
-  path: '/patient-portal/images',
   access: portalAccount,
   audit: { action: 'read', object: 'image' },
   output: z.array(PortalImage),
-  status: 200,
   refusals: ['patient_not_found'],
 });

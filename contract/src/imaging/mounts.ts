@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { del, get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { imageKinds } from './images.ts';
 import { slotOrientations } from './rules/mount-templates.ts';
@@ -97,45 +97,31 @@ export const PlacingInput = z.object({
 });
 export type PlacingInput = z.input<typeof PlacingInput>;
 
-export const listMounts = endpoint({
-  name: 'listMounts',
+export const listMounts = get('/patients/{id}/mounts', {
   summary: "A patient's mounts with their slots, the newest first.",
-  method: 'GET',
-  path: '/patients/{id}/mounts',
   access: staffWith('images.read'),
   audit: { action: 'read', object: 'mount', patient: 'params.id' },
-  params: field.recordParams,
   shows: ['patients', 'images'],
   output: z.array(Mount),
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
-export const createMount = endpoint({
-  name: 'createMount',
+export const createMount = post('/patients/{id}/mounts', {
   summary: 'Start a mount with the empty slots of a template.',
-  method: 'POST',
-  path: '/patients/{id}/mounts',
   access: staffWith('images.write'),
   audit: { action: 'create', object: 'mount', patient: 'params.id' },
   event: 'added',
-  params: field.recordParams,
   body: MountInput,
   output: Mount,
-  status: 201,
   refusals: ['patient_not_found', 'mount_template_not_found'],
 });
 
-export const placeInMount = endpoint({
-  name: 'placeInMount',
+export const placeInMount = post('/mounts/{id}/placing', {
   summary:
     'Put images into slots of a mount, move or swap them, or take them out. An image takes the teeth of its slot, unless others were entered by hand.',
-  method: 'POST',
-  path: '/mounts/{id}/placing',
   access: staffWith('images.write'),
   audit: { action: 'update', object: 'mount', patient: 'output.patient_id' },
   event: 'changed',
-  params: field.recordParams,
   body: PlacingInput,
   output: Mount,
   status: 200,
@@ -144,16 +130,12 @@ export const placeInMount = endpoint({
 
 const wrongTurn = 'Turn by quarters, from 0 to 3.';
 
-export const turnInMount = endpoint({
-  name: 'turnInMount',
+export const turnInMount = post('/mounts/{id}/turning', {
   summary:
     'Set how an image is shown in its slot: mirrored, turned, and with the mark of a side. The image itself stays as it is.',
-  method: 'POST',
-  path: '/mounts/{id}/turning',
   access: staffWith('images.write'),
   audit: { action: 'update', object: 'mount', patient: 'output.patient_id' },
   event: 'changed',
-  params: field.recordParams,
   body: z.object({
     position: z.int({ error: wrongPosition }),
     flipped: z.boolean({ error: 'Choose yes or no.' }),
@@ -166,16 +148,11 @@ export const turnInMount = endpoint({
   refusals: ['mount_not_found', 'stale_version'],
 });
 
-export const deleteMount = endpoint({
-  name: 'deleteMount',
+export const deleteMount = del('/mounts/{id}', {
   summary: 'Archive a mount. Its images stay and are unmounted.',
-  method: 'DELETE',
-  path: '/mounts/{id}',
   access: staffWith('images.write'),
   audit: { action: 'delete', object: 'mount' },
   event: 'archived',
-  params: field.recordParams,
   output: null,
-  status: 204,
   refusals: ['mount_not_found'],
 });

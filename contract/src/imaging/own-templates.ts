@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { imageKinds } from './images.ts';
 import { slotOrientations, slotSize } from './rules/mount-templates.ts';
@@ -83,44 +83,31 @@ export const OwnMountTemplate = z.object({
 });
 export type OwnMountTemplate = z.infer<typeof OwnMountTemplate>;
 
-export const listMountTemplates = endpoint({
-  name: 'listMountTemplates',
+export const listMountTemplates = get('/mount-templates', {
   summary: "The practice's own mounts by name, archived ones last.",
-  method: 'GET',
-  path: '/mount-templates',
   access: staffWith('appointments.read'),
   audit: { nothing: 'Templates of the practice, no record.' },
   output: z.array(OwnMountTemplate),
-  status: 200,
   refusals: [],
 });
 
-export const createMountTemplate = endpoint({
-  name: 'createMountTemplate',
+export const createMountTemplate = post('/mount-templates', {
   summary: 'Add a mount of the practice: its slots with their order, teeth, and places.',
-  method: 'POST',
-  path: '/mount-templates',
   access: staffWith('practice.write'),
   audit: { action: 'create', object: 'mount_template' },
   event: 'added',
   body: OwnTemplateInput,
   output: OwnMountTemplate,
-  status: 201,
   refusals: ['mount_template_name_taken'],
 });
 
-export const updateMountTemplate = endpoint({
-  name: 'updateMountTemplate',
+export const updateMountTemplate = put('/mount-templates/{id}', {
   summary:
     'Change a mount of the practice, archive it or bring it back. Mounts that copied it stay as they are.',
-  method: 'PUT',
-  path: '/mount-templates/{id}',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'mount_template' },
   event: 'changed',
-  params: field.recordParams,
   body: OwnTemplateChange,
   output: OwnMountTemplate,
-  status: 200,
   refusals: ['mount_template_not_found', 'mount_template_name_taken', 'stale_version'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /** What a dentist read on an image, signed. It is never changed: whoever sees more signs another one. */
@@ -20,30 +20,21 @@ export const ImageReadingInput = z.object({
   findings: field.longText('Enter the findings, or that there are none.'),
 });
 
-export const listImageReadings = endpoint({
-  name: 'listImageReadings',
+export const listImageReadings = get('/patients/{id}/image-readings', {
   summary: "What was read on a patient's images, the newest first.",
-  method: 'GET',
-  path: '/patients/{id}/image-readings',
   access: staffWith('images.read'),
   audit: { action: 'read', object: 'image_reading', patient: 'params.id' },
-  params: field.recordParams,
   shows: ['patients', 'images'],
   output: z.array(ImageReading),
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
-export const createImageReading = endpoint({
-  name: 'createImageReading',
+export const createImageReading = post('/image-readings', {
   summary: 'Sign what was read on an image, or on all images of its mount.',
-  method: 'POST',
-  path: '/image-readings',
   access: staffWith('images.sign'),
   audit: { action: 'create', object: 'image_reading', patient: 'output.patient_id' },
   event: 'signed',
   body: ImageReadingInput,
   output: ImageReading,
-  status: 201,
   refusals: ['image_not_found'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { Image, imageKinds } from './images.ts';
 
@@ -16,14 +16,10 @@ export const TogetherInput = z.object({
   release: field.flagOr(false),
 });
 
-export const describeImages = endpoint({
-  name: 'describeImages',
+export const describeImages = post('/patients/{id}/images/describing', {
   summary: "Date, tag, or release several of a patient's images in one step: all of them, or none.",
-  method: 'POST',
-  path: '/patients/{id}/images/describing',
   access: staffWith('images.write'),
   audit: { action: 'update', object: 'image', patient: 'params.id' },
-  params: field.recordParams,
   body: z.extend(TogetherInput, {
     images: z
       .array(z.object({ id: field.id(noImages), version: field.version() }), noImages)

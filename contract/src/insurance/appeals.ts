@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { ChosenAttachment } from './attachments.ts';
 import { Claim } from './claim.ts';
@@ -18,17 +18,12 @@ export const AppealDraft = z.object({
 });
 export type AppealDraft = z.infer<typeof AppealDraft>;
 
-export const getAppealDraft = endpoint({
-  name: 'getAppealDraft',
+export const getAppealDraft = get('/claims/{id}/appeal-draft', {
   summary: 'What an appeal of a claim begins with: the words for the reason of its denial, and who signs.',
-  method: 'GET',
-  path: '/claims/{id}/appeal-draft',
   access: staffWith('insurance.claims'),
   shows: ['treatments', 'providers'],
   audit: { action: 'read', object: 'claim', patient: 'output.patient_id' },
-  params: field.recordParams,
   output: AppealDraft,
-  status: 200,
   refusals: ['claim_not_found'],
 });
 
@@ -53,18 +48,13 @@ export const ClaimAppealInput = z.object({
   version: field.version(),
 });
 
-export const appealClaim = endpoint({
-  name: 'appealClaim',
+export const appealClaim = post('/claims/{id}/appeals', {
   summary:
     'Appeal what a carrier decided: a letter with the practice’s head and the claim’s data is made and kept, goes to the carrier by mail, fax or its website with what is enclosed, and has a day on which to ask for the answer.',
-  method: 'POST',
-  path: '/claims/{id}/appeals',
   access: staffWith('insurance.claims'),
   audit: { action: 'update', object: 'claim', patient: 'output.patient_id' },
-  params: field.recordParams,
   body: ClaimAppealInput,
   output: Claim,
-  status: 201,
   refusals: [
     'claim_not_found',
     'claim_state_not_next',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { documentKinds } from '../imaging/documents.ts';
 import { imageKinds } from '../imaging/images.ts';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 const NoteToAttach = z.object({
@@ -40,17 +40,12 @@ export const Attachable = z.object({
 });
 export type Attachable = z.infer<typeof Attachable>;
 
-export const listAttachable = endpoint({
-  name: 'listAttachable',
+export const listAttachable = get('/claims/{id}/attachable', {
   summary:
     'What of the patient’s record can be attached to a claim: images, finished perio exams, signed notes, presented treatment plans, documents.',
-  method: 'GET',
-  path: '/claims/{id}/attachable',
   access: staffWith('insurance.claims'),
   shows: ['images', 'perio', 'notes', 'soap-notes', 'treatment-plans', 'documents'],
   audit: { action: 'read', object: 'claim', patient: 'output.patient_id' },
-  params: field.recordParams,
   output: Attachable,
-  status: 200,
   refusals: ['claim_not_found'],
 });

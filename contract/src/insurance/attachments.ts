@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import type { Permission } from '../kernel/permissions.ts';
 import { attachmentTransmissions, mostAttachments, reportTypes } from './rules/attachment-rules.ts';
@@ -89,17 +89,12 @@ export const ClaimAttachments = z.object({
 });
 export type ClaimAttachments = z.infer<typeof ClaimAttachments>;
 
-export const getClaimAttachments = endpoint({
-  name: 'getClaimAttachments',
+export const getClaimAttachments = get('/claims/{id}/attachments', {
   summary: 'What goes to the carrier with a claim, or went.',
-  method: 'GET',
-  path: '/claims/{id}/attachments',
   access: staffWith('insurance.claims'),
   shows: ['clearinghouse'],
   audit: { action: 'read', object: 'claim', patient: 'output.patient_id' },
-  params: field.recordParams,
   output: ClaimAttachments,
-  status: 200,
   refusals: ['claim_not_found'],
 });
 
@@ -123,18 +118,13 @@ export const AttachmentsInput = z.object({
 });
 export type AttachmentsInput = z.input<typeof AttachmentsInput>;
 
-export const addAttachments = endpoint({
-  name: 'addAttachments',
+export const addAttachments = post('/claims/{id}/attachments', {
   summary:
     'Attach records of the patient to a claim. Each is made into the file that is sent, and stays as it is now. What is attached already is left out.',
-  method: 'POST',
-  path: '/claims/{id}/attachments',
   access: staffWith('insurance.claims'),
   audit: { action: 'update', object: 'claim', patient: 'output.patient_id' },
-  params: field.recordParams,
   body: AttachmentsInput,
   output: ClaimAttachments,
-  status: 201,
   refusals: [
     'claim_not_found',
     'claim_takes_no_attachment',
@@ -154,31 +144,23 @@ const numbers = z
   .array(z.int({ error: 'Choose attachments.' }), { error: 'Choose attachments.' })
   .check(z.minLength(1, 'Choose attachments.'), z.maxLength(100, 'Choose attachments.'));
 
-export const withdrawAttachments = endpoint({
-  name: 'withdrawAttachments',
+export const withdrawAttachments = post('/claims/{id}/attachments/withdraw', {
   summary: 'Withdraw attachments that have not gone out. They stay to be read.',
-  method: 'POST',
-  path: '/claims/{id}/attachments/withdraw',
   access: staffWith('insurance.claims'),
   audit: { action: 'update', object: 'claim', patient: 'output.patient_id' },
   event: 'changed',
-  params: field.recordParams,
   body: z.object({ numbers }),
   output: ClaimAttachments,
   status: 200,
   refusals: ['claim_not_found', 'attachment_not_found', 'attachment_is_out'],
 });
 
-export const sendAttachments = endpoint({
-  name: 'sendAttachments',
+export const sendAttachments = post('/claims/{id}/attachments/send', {
   summary:
     'Queue attachments for the clearinghouse as the answer to what the carrier asked for: a 275 that names its request.',
-  method: 'POST',
-  path: '/claims/{id}/attachments/send',
   access: staffWith('insurance.claims'),
   audit: { action: 'export', object: 'claim', patient: 'output.patient_id' },
   event: 'changed',
-  params: field.recordParams,
   body: z.object({ numbers }),
   output: ClaimAttachments,
   status: 200,
@@ -198,15 +180,11 @@ export const AttachmentsSentInput = z.object({
   sent_on: field.optionalDate(),
 });
 
-export const markAttachmentsSent = endpoint({
-  name: 'markAttachmentsSent',
+export const markAttachmentsSent = post('/claims/{id}/attachments/sent', {
   summary: 'Say that attachments were mailed, faxed, or uploaded on the carrier’s website.',
-  method: 'POST',
-  path: '/claims/{id}/attachments/sent',
   access: staffWith('insurance.claims'),
   audit: { action: 'export', object: 'claim', patient: 'output.patient_id' },
   event: 'changed',
-  params: field.recordParams,
   body: AttachmentsSentInput,
   output: ClaimAttachments,
   status: 200,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { optionalLicenseNumber, optionalState } from '../kernel/identifiers.ts';
 import { AddressParts, longestCity, longestStreet, optionalZip, upTo } from './address-parts.ts';
@@ -113,43 +113,30 @@ export const ProviderBillingChange = z.object({
   version: field.version(),
 });
 
-export const getBillingDetails = endpoint({
-  name: 'getBillingDetails',
+export const getBillingDetails = get('/billing-details', {
   summary: 'What claims say of the practice and its providers, and what of it is missing.',
-  method: 'GET',
-  path: '/billing-details',
   access: staffWith('insurance.claims'),
   shows: ['practice', 'providers', 'profile'],
   audit: { nothing: 'Who treats at the practice, no record.' },
   output: BillingDetails,
-  status: 200,
   refusals: [],
 });
 
-export const updatePracticeBilling = endpoint({
-  name: 'updatePracticeBilling',
+export const updatePracticeBilling = put('/billing-details/practice', {
   summary: 'Change what claims say of the practice.',
-  method: 'PUT',
-  path: '/billing-details/practice',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'practice' },
   body: PracticeBillingChange,
   output: BillingDetails,
-  status: 200,
   refusals: ['provider_not_found', 'stale_version'],
 });
 
-export const updateProviderBilling = endpoint({
-  name: 'updateProviderBilling',
+export const updateProviderBilling = put('/billing-details/providers/{id}', {
   summary: 'Change what claims say of a provider.',
-  method: 'PUT',
-  path: '/billing-details/providers/{id}',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'provider' },
   event: 'changed',
-  params: field.recordParams,
   body: ProviderBillingChange,
   output: BillingDetails,
-  status: 200,
   refusals: ['provider_not_found', 'stale_version'],
 });

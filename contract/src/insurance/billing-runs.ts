@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /** Claims are made of what is ready to bill, made and sent, or those that are ready are sent. */
@@ -29,30 +29,22 @@ export const BillingRun = z.object({
 });
 export type BillingRun = z.infer<typeof BillingRun>;
 
-export const listBillingRuns = endpoint({
-  name: 'listBillingRuns',
+export const listBillingRuns = get('/billing-runs', {
   summary: 'The last ten billing runs with how far each is, the newest first.',
-  method: 'GET',
-  path: '/billing-runs',
   access: staffWith('insurance.claims'),
   audit: { nothing: 'Counts of the practice, no record.' },
   output: z.array(BillingRun),
-  status: 200,
   refusals: [],
 });
 
 /** The most findings that a run's answer names. */
 const mostFindings = 500;
 
-export const getBillingRun = endpoint({
-  name: 'getBillingRun',
+export const getBillingRun = get('/billing-runs/{id}', {
   summary: `A billing run with what its claims lack, at most ${mostFindings} of them.`,
-  method: 'GET',
-  path: '/billing-runs/{id}',
   access: staffWith('insurance.claims'),
   shows: ['patients'],
   audit: { action: 'read', object: 'billing_run', patient: 'output.patients' },
-  params: field.recordParams,
   output: z.extend(BillingRun, {
     /** By sentence. */
     findings: z.array(
@@ -69,7 +61,6 @@ export const getBillingRun = endpoint({
     /** The patients of the claims. */
     patients: z.array(z.object({ id: z.string() })),
   }),
-  status: 200,
   refusals: ['billing_run_not_found'],
 });
 
@@ -79,12 +70,9 @@ const chosenVisit = z.object({
   service_date: field.date('Choose the day of the visit.'),
 });
 
-export const startBillingRun = endpoint({
-  name: 'startBillingRun',
+export const startBillingRun = post('/billing-runs', {
   summary:
     'Make claims of everything that is ready to bill, or of the visits that are named; make and send them; or send the claims that are ready. A job does it, one for a practice at a time.',
-  method: 'POST',
-  path: '/billing-runs',
   access: staffWith('insurance.claims'),
   audit: { action: 'create', object: 'billing_run' },
   event: 'started',
@@ -103,18 +91,13 @@ export const startBillingRun = endpoint({
     ),
   }),
   output: BillingRun,
-  status: 201,
   refusals: ['billing_run_running', 'nothing_to_bill', 'no_clearinghouse'],
 });
 
-export const stopBillingRun = endpoint({
-  name: 'stopBillingRun',
+export const stopBillingRun = post('/billing-runs/{id}/stop', {
   summary: 'Stop a billing run. What it made and sent stays; one that has ended stays as it is.',
-  method: 'POST',
-  path: '/billing-runs/{id}/stop',
   access: staffWith('insurance.claims'),
   audit: { action: 'update', object: 'billing_run' },
-  params: field.recordParams,
   output: BillingRun,
   status: 200,
   refusals: ['billing_run_not_found'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { del, get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { largestImage, previewSide, previewType } from '../imaging/images.ts';
 
@@ -21,19 +21,14 @@ export const CardPhoto = z.object({
 });
 export type CardPhoto = z.infer<typeof CardPhoto>;
 
-export const addCardPhoto = endpoint({
-  name: 'addCardPhoto',
+export const addCardPhoto = post('/coverages/{id}/card-photos', {
   summary:
     'Store a photo of one side of the card of a coverage; it replaces the one before. What is given is kept byte for byte, as images are.',
-  method: 'POST',
-  path: '/coverages/{id}/card-photos',
   access: staffWith('insurance.coverages'),
   audit: { action: 'create', object: 'card_photo', patient: 'output.patient_id' },
-  params: field.recordParams,
   body: z.object({ side: field.oneOf(cardSides, 'Choose the front or the back.') }),
   takesFile: { field: 'file', types: cardPhotoTypes, largest: largestImage },
   output: z.extend(CardPhoto, { patient_id: z.string() }),
-  status: 201,
   refusals: [
     'coverage_not_found',
     'coverage_struck',
@@ -44,46 +39,31 @@ export const addCardPhoto = endpoint({
   ],
 });
 
-export const removeCardPhoto = endpoint({
-  name: 'removeCardPhoto',
+export const removeCardPhoto = del('/card-photos/{id}', {
   summary: 'Archive a photo of a card: it is shown no longer and kept in the store.',
-  method: 'DELETE',
-  path: '/card-photos/{id}',
   access: staffWith('insurance.coverages'),
   audit: { action: 'delete', object: 'card_photo' },
   event: 'archived',
-  params: field.recordParams,
   output: null,
-  status: 204,
   refusals: ['card_photo_not_found'],
 });
 
-export const cardPhotoOriginal = endpoint({
-  name: 'cardPhotoOriginal',
+export const cardPhotoOriginal = get('/card-photos/{id}/original', {
   summary: 'A photo of a card as it was given, byte for byte, as a download.',
-  method: 'GET',
-  path: '/card-photos/{id}/original',
   access: staffWith('insurance.read'),
   audit: { action: 'export', object: 'card_photo' },
-  params: field.recordParams,
   output: null,
   answersFile: cardPhotoTypes,
   revalidates: true,
-  status: 200,
   refusals: ['card_photo_not_found', 'files_away'],
 });
 
-export const cardPhotoPreview = endpoint({
-  name: 'cardPhotoPreview',
+export const cardPhotoPreview = get('/card-photos/{id}/preview', {
   summary: `A photo of a card as a picture of at most ${previewSide} pixels a side, without metadata.`,
-  method: 'GET',
-  path: '/card-photos/{id}/preview',
   access: staffWith('insurance.read'),
   audit: { action: 'read', object: 'card_photo' },
-  params: field.recordParams,
   output: null,
   answersFile: [previewType],
   revalidates: true,
-  status: 200,
   refusals: ['card_photo_not_found', 'files_away'],
 });

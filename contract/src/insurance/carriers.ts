@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { verifiedForDays } from './eligibility.ts';
 
@@ -84,43 +84,30 @@ export const Carrier = z.object({
 });
 export type Carrier = z.infer<typeof Carrier>;
 
-export const listCarriers = endpoint({
-  name: 'listCarriers',
+export const listCarriers = get('/carriers', {
   summary: 'The insurance carriers by name, archived ones last.',
-  method: 'GET',
-  path: '/carriers',
   access: staffWith('insurance.read'),
   audit: { nothing: 'Companies, no record.' },
   output: z.array(Carrier),
-  status: 200,
   refusals: [],
 });
 
-export const createCarrier = endpoint({
-  name: 'createCarrier',
+export const createCarrier = post('/carriers', {
   summary: 'Add an insurance carrier.',
-  method: 'POST',
-  path: '/carriers',
   access: staffWith('insurance.plans'),
   audit: { action: 'create', object: 'carrier' },
   event: 'added',
   body: CarrierInput,
   output: Carrier,
-  status: 201,
   refusals: ['carrier_name_taken'],
 });
 
-export const updateCarrier = endpoint({
-  name: 'updateCarrier',
+export const updateCarrier = put('/carriers/{id}', {
   summary: 'Change an insurance carrier, archive it or bring it back, or say how its remittances are posted.',
-  method: 'PUT',
-  path: '/carriers/{id}',
   access: staffWith('insurance.plans'),
   audit: { action: 'update', object: 'carrier' },
   event: 'changed',
-  params: field.recordParams,
   body: CarrierChange,
   output: Carrier,
-  status: 200,
   refusals: ['carrier_not_found', 'carrier_name_taken', 'carrier_merged', 'not_permitted', 'stale_version'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { optionalNpi, optionalState } from '../kernel/identifiers.ts';
 import { placeOfTreatment } from './place-of-treatment.ts';
@@ -143,18 +143,13 @@ export const ClaimChange = z
     }),
   );
 
-export const updateClaim = endpoint({
-  name: 'updateClaim',
+export const updateClaim = put('/claims/{id}', {
   summary:
     'Change what a claim says besides its treatments, while nothing of it is at the carrier. It is checked again.',
-  method: 'PUT',
-  path: '/claims/{id}',
   access: staffWith('insurance.claims'),
   audit: { action: 'update', object: 'claim', patient: 'output.patient_id' },
   event: 'changed',
-  params: field.recordParams,
   body: ClaimChange,
   output: Claim,
-  status: 200,
   refusals: ['claim_not_found', 'claim_is_out', 'provider_not_found', 'stale_version'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { Claim } from './claim.ts';
 
@@ -12,17 +12,12 @@ export const ClaimCorrectionInput = z.object({
   version: field.version(),
 });
 
-export const correctClaim = endpoint({
-  name: 'correctClaim',
+export const correctClaim = post('/claims/{id}/corrections', {
   summary:
     'Make the claim that takes the place of one that was decided on, or takes it back, under a number of its own. The old one stays, and stands until the new one goes out.',
-  method: 'POST',
-  path: '/claims/{id}/corrections',
   access: staffWith('insurance.claims'),
   audit: { action: 'create', object: 'claim', patient: 'output.patient_id' },
-  params: field.recordParams,
   body: ClaimCorrectionInput,
   output: Claim,
-  status: 201,
   refusals: ['claim_not_found', 'claim_not_correctable', 'claim_corrected', 'stale_version'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { Claim } from './claim.ts';
 
@@ -28,18 +28,13 @@ export const ClaimDecisionInput = z.object({
   version: field.version(),
 });
 
-export const decideClaim = endpoint({
-  name: 'decideClaim',
+export const decideClaim = post('/claims/{id}/decisions', {
   summary:
     'Enter what a carrier decided of each line of a claim, where no remittance says it. It posts no money; the next plan’s claim carries it.',
-  method: 'POST',
-  path: '/claims/{id}/decisions',
   access: staffWith('insurance.claims'),
   audit: { action: 'update', object: 'claim', patient: 'output.patient_id' },
   event: 'changed',
-  params: field.recordParams,
   body: ClaimDecisionInput,
   output: Claim,
-  status: 201,
   refusals: ['claim_not_found', 'claim_not_out', 'stale_version'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { claimFormPlaceNames } from './rules/claim-form-places.ts';
 
@@ -48,55 +48,38 @@ export const ClaimFormLayout = z.object({
 });
 export type ClaimFormLayout = z.infer<typeof ClaimFormLayout>;
 
-export const getClaimFormLayout = endpoint({
-  name: 'getClaimFormLayout',
+export const getClaimFormLayout = get('/claim-form-layout', {
   summary: 'Where the data of claims is printed on the practice’s paper forms.',
-  method: 'GET',
-  path: '/claim-form-layout',
   access: staffWith('insurance.claims'),
   audit: { nothing: 'A setting of the practice, no record.' },
   output: ClaimFormLayout,
-  status: 200,
   refusals: [],
 });
 
-export const updateClaimFormLayout = endpoint({
-  name: 'updateClaimFormLayout',
+export const updateClaimFormLayout = put('/claim-form-layout', {
   summary: 'Set where the data of claims is printed on the practice’s paper forms.',
-  method: 'PUT',
-  path: '/claim-form-layout',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'practice' },
   body: ClaimFormLayoutChange,
   output: ClaimFormLayout,
-  status: 200,
   refusals: ['stale_version'],
 });
 
-export const testClaimForm = endpoint({
-  name: 'testClaimForm',
+export const testClaimForm = get('/claim-form-layout/test-print', {
   summary: 'A PDF that marks each place with the number of its item, to be held against the paper form.',
-  method: 'GET',
-  path: '/claim-form-layout/test-print',
   access: staffWith('insurance.claims'),
   audit: { nothing: 'Marks on paper, no record.' },
   output: null,
   answersFile: ['application/pdf'],
-  status: 200,
   refusals: [],
 });
 
-export const printClaimForm = endpoint({
-  name: 'printClaimForm',
+export const printClaimForm = get('/claims/{id}/form', {
   summary:
     'The data of a claim as a PDF for the paper form that the practice bought, and nothing else: ten lines a sheet.',
-  method: 'GET',
-  path: '/claims/{id}/form',
   access: staffWith('insurance.claims'),
   audit: { action: 'print', object: 'claim' },
-  params: field.recordParams,
   output: null,
   answersFile: ['application/pdf'],
-  status: 200,
   refusals: ['claim_not_found'],
 });

@@ -1,16 +1,13 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /** The most claims that one call queues. */
 const largestSending = 200;
 
-export const sendClaims = endpoint({
-  name: 'sendClaims',
+export const sendClaims = post('/claims/send', {
   summary:
     'Queue claims that are ready for the clearinghouse, each in a file of its own. What is not ready is left out, with the reason.',
-  method: 'POST',
-  path: '/claims/send',
   access: staffWith('insurance.claims'),
   audit: { action: 'export', object: 'claim', patient: 'output.patients' },
   body: z.object({
@@ -60,34 +57,25 @@ export const ClaimSending = z.object({
 });
 export type ClaimSending = z.infer<typeof ClaimSending>;
 
-export const getClaimSendings = endpoint({
-  name: 'getClaimSendings',
+export const getClaimSendings = get('/claims/{id}/sendings', {
   summary: 'How a claim was sent by the clearinghouse: each file and each try, the latest first.',
-  method: 'GET',
-  path: '/claims/{id}/sendings',
   access: staffWith('insurance.claims'),
   shows: ['clearinghouse'],
   audit: { action: 'read', object: 'claim', patient: 'output.patient_id' },
-  params: field.recordParams,
   output: z.object({
     patient_id: z.string(),
     /** Whether the practice has a clearinghouse. */
     can_send: z.boolean(),
     sendings: z.array(ClaimSending),
   }),
-  status: 200,
   refusals: ['claim_not_found'],
 });
 
-export const takeClaimBack = endpoint({
-  name: 'takeClaimBack',
+export const takeClaimBack = post('/claims/{id}/take-back', {
   summary: 'Withdraw a claim that waits to be sent. It is ready again, and can be changed.',
-  method: 'POST',
-  path: '/claims/{id}/take-back',
   access: staffWith('insurance.claims'),
   audit: { action: 'update', object: 'claim', patient: 'output.patient_id' },
   event: 'changed',
-  params: field.recordParams,
   output: z.object({ patient_id: z.string() }),
   status: 200,
   refusals: ['claim_not_found', 'claim_not_waiting', 'claim_on_its_way'],

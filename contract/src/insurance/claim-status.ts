@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
-import * as field from '../kernel/fields.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import { EligibilityQuestion } from './eligibility.ts';
 
 /** The latest inquiry about the state of a claim, and whether another can be made. */
@@ -21,32 +20,22 @@ export const ClaimStatusQuestion = z.object({
 });
 export type ClaimStatusQuestion = z.infer<typeof ClaimStatusQuestion>;
 
-export const getClaimStatusQuestion = endpoint({
-  name: 'getClaimStatusQuestion',
+export const getClaimStatusQuestion = get('/claims/{id}/status-question', {
   summary: 'Whether the carrier was asked about the state of a claim, and what it said.',
-  method: 'GET',
-  path: '/claims/{id}/status-question',
   access: staffWith('insurance.claims'),
   shows: ['claims', 'clearinghouse'],
   audit: { action: 'read', object: 'claim', patient: 'output.patient_id' },
-  params: field.recordParams,
   output: ClaimStatusQuestion,
-  status: 200,
   refusals: ['claim_not_found'],
 });
 
-export const askClaimStatus = endpoint({
-  name: 'askClaimStatus',
+export const askClaimStatus = post('/claims/{id}/status-questions', {
   summary:
     'Ask the carrier by the clearinghouse how far it is with a claim. The answer comes within a minute.',
-  method: 'POST',
-  path: '/claims/{id}/status-questions',
   access: staffWith('insurance.claims'),
   audit: { action: 'update', object: 'claim', patient: 'output.patient_id' },
   event: 'changed',
-  params: field.recordParams,
   output: ClaimStatusQuestion,
-  status: 201,
   refusals: [
     'claim_not_found',
     'claim_not_askable',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { delayReasonCodes } from './rules/delay-reasons.ts';
 import { specialProgramCodes } from './rules/special-programs.ts';
@@ -160,30 +160,21 @@ export const Claim = z.object({
 });
 export type Claim = z.infer<typeof Claim>;
 
-export const getClaim = endpoint({
-  name: 'getClaim',
+export const getClaim = get('/claims/{id}', {
   summary: 'A claim with its lines, what is missing of it, and its life.',
-  method: 'GET',
-  path: '/claims/{id}',
   access: staffWith('insurance.claims'),
   shows: ['patients', 'coverages', 'treatments', 'carriers', 'insurance-plans', 'providers', 'practice'],
   audit: { action: 'read', object: 'claim', patient: 'output.patient_id' },
-  params: field.recordParams,
   output: Claim,
-  status: 200,
   refusals: ['claim_not_found'],
 });
 
-export const checkClaim = endpoint({
-  name: 'checkClaim',
+export const checkClaim = post('/claims/{id}/check', {
   summary:
     'Read a claim’s treatments from the chart again and check it: without findings it is ready to send.',
-  method: 'POST',
-  path: '/claims/{id}/check',
   access: staffWith('insurance.claims'),
   audit: { action: 'update', object: 'claim', patient: 'output.patient_id' },
   event: 'changed',
-  params: field.recordParams,
   output: Claim,
   status: 200,
   refusals: ['claim_not_found', 'claim_is_out'],

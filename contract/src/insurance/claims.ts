@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { claimAgeNames } from './rules/claim-ages.ts';
 import { claimPurposes, claimStates } from './rules/claim-states.ts';
@@ -54,11 +54,8 @@ const filters = {
 };
 
 const orders = ['age', 'amount'] as const;
-export const listClaims = endpoint({
-  name: 'listClaims',
+export const listClaims = get('/claims', {
   summary: 'The claims and predeterminations, the oldest first, or the largest amount.',
-  method: 'GET',
-  path: '/claims',
   access: staffWith('insurance.claims'),
   shows: ['patients', 'carriers', 'insurance-plans', 'ledger'],
   audit: { action: 'read', object: 'claim', patient: 'query.patient_id' },
@@ -69,20 +66,15 @@ export const listClaims = endpoint({
     order: z.optional(field.oneOf(orders, 'Choose age or amount.')),
   }),
   output: z.array(ClaimSummary),
-  status: 200,
   refusals: [],
 });
 
-export const claimFigures = endpoint({
-  name: 'claimFigures',
+export const claimFigures = get('/claims/figures', {
   summary: 'How many such claims there are, and what they bill, by their age.',
-  method: 'GET',
-  path: '/claims/figures',
   access: staffWith('insurance.claims'),
   shows: ['patients', 'ledger'],
   audit: { nothing: 'Practice totals only; no patient record.' },
   query: z.object(filters),
   output: z.array(z.object({ age: z.enum(claimAgeNames), count: z.int(), billed: z.number() })),
-  status: 200,
   refusals: [],
 });

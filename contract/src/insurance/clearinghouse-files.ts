@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /**
@@ -33,45 +33,32 @@ export type ClearinghouseFile = z.infer<typeof ClearinghouseFile>;
 /** The most that are listed at once. */
 export const mostClearinghouseFiles = 200;
 
-export const listClearinghouseFiles = endpoint({
-  name: 'listClearinghouseFiles',
+export const listClearinghouseFiles = get('/clearinghouse/files', {
   summary:
     'What came from the clearinghouse: what a person has to look at, then the latest, 200 files at once.',
-  method: 'GET',
-  path: '/clearinghouse/files',
   access: staffWith('insurance.claims'),
   audit: { action: 'read', object: 'clearinghouse' },
   /** The last file that was listed: those after it follow. */
   query: z.object({ after: z.optional(field.id('Choose a file of the list.')) }),
   output: z.array(ClearinghouseFile),
-  status: 200,
   refusals: [],
 });
 
-export const getClearinghouseFile = endpoint({
-  name: 'getClearinghouseFile',
+export const getClearinghouseFile = get('/clearinghouse/files/{id}', {
   summary: 'A file that came from the clearinghouse, as it came.',
-  method: 'GET',
-  path: '/clearinghouse/files/{id}',
   access: staffWith('insurance.claims'),
   audit: { action: 'export', object: 'clearinghouse' },
-  params: field.recordParams,
   output: null,
   answersFile: ['application/edi-x12'],
-  status: 200,
   refusals: ['clearinghouse_not_found'],
 });
 
-export const closeClearinghouseFile = endpoint({
-  name: 'closeClearinghouseFile',
+export const closeClearinghouseFile = post('/clearinghouse/files/{id}/close', {
   summary:
     'Record what was done with a file that could not be read or matched. It stays, and no longer needs attention.',
-  method: 'POST',
-  path: '/clearinghouse/files/{id}/close',
   access: staffWith('insurance.claims'),
   audit: { action: 'update', object: 'clearinghouse' },
   event: 'changed',
-  params: field.recordParams,
   body: z.object({ note: field.line('Enter what was done.'), version: field.version() }),
   output: ClearinghouseFile,
   status: 200,

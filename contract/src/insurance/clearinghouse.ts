@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /** How claims are sent. `house`: the made-up clearinghouse of the demo, which answers as a real one would. */
@@ -45,16 +45,12 @@ export const ClearinghouseSettings = z.object({
 });
 export type ClearinghouseSettings = z.infer<typeof ClearinghouseSettings>;
 
-export const getClearinghouse = endpoint({
-  name: 'getClearinghouse',
+export const getClearinghouse = get('/clearinghouse', {
   summary: 'How the practice sends claims, and the state of the connection.',
-  method: 'GET',
-  path: '/clearinghouse',
   access: staffWith('insurance.claims'),
   shows: ['claims'],
   audit: { nothing: 'How the practice is connected, no record.' },
   output: ClearinghouseSettings,
-  status: 200,
   refusals: [],
 });
 
@@ -152,24 +148,17 @@ export const ClearinghouseChange = z
     ),
   );
 
-export const updateClearinghouse = endpoint({
-  name: 'updateClearinghouse',
+export const updateClearinghouse = put('/clearinghouse', {
   summary: 'Connect the practice to a clearinghouse, change the connection, or end it.',
-  method: 'PUT',
-  path: '/clearinghouse',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'clearinghouse' },
   body: ClearinghouseChange,
   output: ClearinghouseSettings,
-  status: 200,
   refusals: ['clearinghouse_busy', 'stale_version'],
 });
 
-export const fetchClearinghouse = endpoint({
-  name: 'fetchClearinghouse',
+export const fetchClearinghouse = post('/clearinghouse/fetch', {
   summary: 'Look now for what came from the clearinghouse. It is fetched every few minutes anyway.',
-  method: 'POST',
-  path: '/clearinghouse/fetch',
   access: staffWith('insurance.claims'),
   audit: { nothing: 'What comes is read by itself, and shown to whoever opens it.' },
   output: ClearinghouseSettings,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { eligibilityStates, verificationMethods } from './eligibility.ts';
 import { CardPhoto } from './card-photos.ts';
@@ -83,46 +83,31 @@ export const PatientCoverages = z.object({
 });
 export type PatientCoverages = z.infer<typeof PatientCoverages>;
 
-export const getCoverages = endpoint({
-  name: 'getCoverages',
+export const getCoverages = get('/patients/{id}/coverages', {
   summary: "A patient's insurance: the coverages in their order, and what the patient's details say.",
-  method: 'GET',
-  path: '/patients/{id}/coverages',
   access: staffWith('insurance.read'),
   shows: ['carriers', 'insurance-plans', 'patients', 'appointments'],
   audit: { action: 'read', object: 'coverage', patient: 'params.id' },
-  params: field.recordParams,
   output: PatientCoverages,
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
-export const addCoverage = endpoint({
-  name: 'addCoverage',
+export const addCoverage = post('/patients/{id}/coverages', {
   summary: 'Record that a plan covers a patient, for whom it is and in which order it pays.',
-  method: 'POST',
-  path: '/patients/{id}/coverages',
   access: staffWith('insurance.coverages'),
   audit: { action: 'create', object: 'coverage', patient: 'params.id' },
-  params: field.recordParams,
   body: CoverageInput,
   output: PatientCoverages,
-  status: 201,
   refusals: ['patient_not_found', 'insurance_plan_not_found', 'coverage_rank_taken', 'coverage_twice'],
 });
 
-export const updateCoverage = endpoint({
-  name: 'updateCoverage',
+export const updateCoverage = put('/coverages/{id}', {
   summary:
     'Change the order, dates or member ID of a coverage, say what is used up, or mark it as entered in error.',
-  method: 'PUT',
-  path: '/coverages/{id}',
   access: staffWith('insurance.coverages'),
   audit: { action: 'update', object: 'coverage', patient: 'output.patient_id' },
-  params: field.recordParams,
   body: CoverageChange,
   output: PatientCoverages,
-  status: 200,
   refusals: [
     'coverage_not_found',
     'coverage_struck',
@@ -132,15 +117,11 @@ export const updateCoverage = endpoint({
   ],
 });
 
-export const orderCoverages = endpoint({
-  name: 'orderCoverages',
+export const orderCoverages = post('/patients/{id}/coverages/order', {
   summary:
     'Let coverages of a patient that are in force on the same days change places: the first one given pays first.',
-  method: 'POST',
-  path: '/patients/{id}/coverages/order',
   access: staffWith('insurance.coverages'),
   audit: { action: 'update', object: 'coverage', patient: 'params.id' },
-  params: field.recordParams,
   body: z.object({
     coverages: z
       .array(z.object({ id: field.id('Choose the coverages.'), version: field.version() }))

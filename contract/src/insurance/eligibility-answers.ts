@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
-import * as field from '../kernel/fields.ts';
+import { post, staffWith } from '../kernel/endpoint.ts';
 import { longestAnswer, CoverageVerifications } from './eligibility.ts';
 
 const noAnswer = 'Choose the carrier’s response (a 271 file).';
@@ -15,18 +14,13 @@ export const EligibilityAnswerInput = z.object({
 });
 export type EligibilityAnswerInput = z.input<typeof EligibilityAnswerInput>;
 
-export const readEligibilityAnswer = endpoint({
-  name: 'readEligibilityAnswer',
+export const readEligibilityAnswer = post('/coverages/{id}/eligibility-answers', {
   summary:
     "Keep a carrier's answer about a coverage, a 271 file, and read it. Nothing in it is used automatically.",
-  method: 'POST',
-  path: '/coverages/{id}/eligibility-answers',
   access: staffWith('insurance.coverages'),
   audit: { action: 'update', object: 'coverage', patient: 'output.patient_id' },
   event: 'verified',
-  params: field.recordParams,
   body: EligibilityAnswerInput,
   output: CoverageVerifications,
-  status: 201,
   refusals: ['coverage_not_found', 'coverage_struck', 'answer_of_other_member', 'answer_kept'],
 });

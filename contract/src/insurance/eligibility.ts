@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { benefitCategories } from '../chart/benefit-categories.ts';
 import { Benefit } from './benefits.ts';
@@ -138,47 +138,32 @@ export const VerificationInput = z.object({
 });
 export type VerificationInput = z.input<typeof VerificationInput>;
 
-export const listVerifications = endpoint({
-  name: 'listVerifications',
+export const listVerifications = get('/coverages/{id}/verifications', {
   summary: 'When and how a coverage was verified, and what the carrier answered, the newest first.',
-  method: 'GET',
-  path: '/coverages/{id}/verifications',
   access: staffWith('insurance.read'),
   shows: ['carriers', 'patients', 'clearinghouse'],
   audit: { action: 'read', object: 'coverage', patient: 'output.patient_id' },
-  params: field.recordParams,
   output: CoverageVerifications,
-  status: 200,
   refusals: ['coverage_not_found'],
 });
 
-export const recordVerification = endpoint({
-  name: 'recordVerification',
+export const recordVerification = post('/coverages/{id}/verifications', {
   summary: 'Record what a carrier said about a coverage by phone or on its website.',
-  method: 'POST',
-  path: '/coverages/{id}/verifications',
   access: staffWith('insurance.coverages'),
   audit: { action: 'update', object: 'coverage', patient: 'output.patient_id' },
   event: 'verified',
-  params: field.recordParams,
   body: VerificationInput,
   output: CoverageVerifications,
-  status: 201,
   refusals: ['coverage_not_found', 'coverage_struck'],
 });
 
-export const askEligibility = endpoint({
-  name: 'askEligibility',
+export const askEligibility = post('/coverages/{id}/eligibility-questions', {
   summary:
     'Ask the carrier by the clearinghouse whether a coverage is in force, and what is used up. The answer comes within a minute.',
-  method: 'POST',
-  path: '/coverages/{id}/eligibility-questions',
   access: staffWith('insurance.coverages'),
   audit: { action: 'update', object: 'coverage', patient: 'output.patient_id' },
   event: 'asked',
-  params: field.recordParams,
   output: CoverageVerifications,
-  status: 201,
   refusals: [
     'coverage_not_found',
     'coverage_struck',

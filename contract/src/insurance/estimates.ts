@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { claimStates } from './rules/claim-states.ts';
 
@@ -73,18 +73,13 @@ export const InsuranceEstimate = z.object({
 });
 export type InsuranceEstimate = z.infer<typeof InsuranceEstimate>;
 
-export const getPlanInsurance = endpoint({
-  name: 'getPlanInsurance',
+export const getPlanInsurance = get('/treatment-plans/{id}/insurance', {
   summary:
     "What a patient's insurance is expected to pay of a treatment plan, what is written off and what the patient pays, with each step.",
-  method: 'GET',
-  path: '/treatment-plans/{id}/insurance',
   access: staffWith('treatments.read'),
   shows: ['coverages', 'services-elsewhere', 'insurance-plans', 'treatments', 'fee-schedules', 'claims'],
   audit: { action: 'read', object: 'treatment_plan', patient: 'output.patient_id' },
-  params: field.recordParams,
   output: InsuranceEstimate,
-  status: 200,
   refusals: ['treatment_plan_not_found'],
 });
 
@@ -101,16 +96,12 @@ const feesOfWork = z.pipe(
   ),
 );
 
-export const estimateWork = endpoint({
-  name: 'estimateWork',
+export const estimateWork = get('/patients/{id}/insurance-estimate', {
   summary:
     "What a patient's insurance is expected to pay of the work of a visit, before it is checked out. What was estimated before is left out.",
-  method: 'GET',
-  path: '/patients/{id}/insurance-estimate',
   access: staffWith('treatments.read'),
   shows: ['coverages', 'services-elsewhere', 'insurance-plans', 'treatments', 'fee-schedules', 'claims'],
   audit: { action: 'read', object: 'coverage', patient: 'params.id' },
-  params: field.recordParams,
   query: z.object({
     treatment_ids: z.optional(field.idsUpTo(100, wrongWork)),
     procedure_ids: z.optional(field.idsUpTo(20, wrongWork)),
@@ -118,6 +109,5 @@ export const estimateWork = endpoint({
     fees: z.optional(feesOfWork),
   }),
   output: InsuranceEstimate,
-  status: 200,
   refusals: ['patient_not_found'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { Carrier } from './carriers.ts';
 import { InsurancePlan } from './plans.ts';
@@ -25,30 +25,21 @@ const CarrierMergePreview = z.object({
 });
 export type CarrierMergePreview = z.infer<typeof CarrierMergePreview>;
 
-export const previewCarrierMerge = endpoint({
-  name: 'previewCarrierMerge',
+export const previewCarrierMerge = get('/carriers/{id}/merge-preview', {
   summary: 'What would follow a carrier into the one in the address.',
-  method: 'GET',
-  path: '/carriers/{id}/merge-preview',
   access: staffWith('insurance.plans'),
   shows: ['insurance-plans', 'coverages', 'claims'],
   audit: { nothing: 'Only numbers.' },
-  params: field.recordParams,
   query: mergedQuery,
   output: CarrierMergePreview,
-  status: 200,
   refusals: ['carrier_not_found'],
 });
 
-export const mergeCarriers = endpoint({
-  name: 'mergeCarriers',
+export const mergeCarriers = post('/carriers/{id}/merge', {
   summary: 'Merge a carrier into this one, by a link: nothing is moved, and it can be undone.',
-  method: 'POST',
-  path: '/carriers/{id}/merge',
   access: staffWith('insurance.plans'),
   audit: { action: 'merge', object: 'carrier' },
   event: 'changed',
-  params: field.recordParams,
   body: InsurerMergeInput,
   output: Carrier,
   status: 200,
@@ -62,15 +53,11 @@ export const mergeCarriers = endpoint({
   ],
 });
 
-export const unmergeCarrier = endpoint({
-  name: 'unmergeCarrier',
+export const unmergeCarrier = post('/carriers/{id}/unmerge', {
   summary: 'Undo that this carrier is merged into another: it stands for itself again.',
-  method: 'POST',
-  path: '/carriers/{id}/unmerge',
   access: staffWith('insurance.plans'),
   audit: { action: 'unmerge', object: 'carrier' },
   event: 'changed',
-  params: field.recordParams,
   output: Carrier,
   status: 200,
   refusals: ['carrier_not_found', 'carrier_not_merged', 'carrier_name_taken'],
@@ -86,31 +73,22 @@ const InsurancePlanMergePreview = z.object({
 });
 export type InsurancePlanMergePreview = z.infer<typeof InsurancePlanMergePreview>;
 
-export const previewInsurancePlanMerge = endpoint({
-  name: 'previewInsurancePlanMerge',
+export const previewInsurancePlanMerge = get('/insurance-plans/{id}/merge-preview', {
   summary: 'Who would move from a plan to the one in the address, and who has both.',
-  method: 'GET',
-  path: '/insurance-plans/{id}/merge-preview',
   access: staffWith('insurance.plans'),
   shows: ['coverages', 'claims', 'patients'],
   audit: { action: 'read', object: 'coverage', patient: 'output.patients' },
-  params: field.recordParams,
   query: mergedQuery,
   output: InsurancePlanMergePreview,
-  status: 200,
   refusals: ['insurance_plan_not_found'],
 });
 
-export const mergeInsurancePlans = endpoint({
-  name: 'mergeInsurancePlans',
+export const mergeInsurancePlans = post('/insurance-plans/{id}/merge', {
   summary:
     'Merge a plan into this one: who has it moves to this one. What was estimated and claimed keeps its version, and it can be undone.',
-  method: 'POST',
-  path: '/insurance-plans/{id}/merge',
   access: staffWith('insurance.plans'),
   audit: { action: 'merge', object: 'insurance_plan' },
   event: 'changed',
-  params: field.recordParams,
   body: InsurerMergeInput,
   output: InsurancePlan,
   status: 200,
@@ -125,15 +103,11 @@ export const mergeInsurancePlans = endpoint({
   ],
 });
 
-export const unmergeInsurancePlan = endpoint({
-  name: 'unmergeInsurancePlan',
+export const unmergeInsurancePlan = post('/insurance-plans/{id}/unmerge', {
   summary: 'Undo that this plan is merged into another: who came from it has it again.',
-  method: 'POST',
-  path: '/insurance-plans/{id}/unmerge',
   access: staffWith('insurance.plans'),
   audit: { action: 'unmerge', object: 'insurance_plan' },
   event: 'changed',
-  params: field.recordParams,
   output: InsurancePlan,
   status: 200,
   refusals: ['insurance_plan_not_found', 'insurance_plan_not_merged'],

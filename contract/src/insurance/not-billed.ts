@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /** A completed treatment that is kept from insurance, with who said so and why. */
@@ -20,16 +20,12 @@ export type NotBilledTreatment = z.infer<typeof NotBilledTreatment>;
 /** How many are listed, the latest first. */
 export const mostNotBilled = 200;
 
-export const listNotBilled = endpoint({
-  name: 'listNotBilled',
+export const listNotBilled = get('/claims/not-billed', {
   summary:
     'What was completed within a year and is marked as not to be billed to insurance, the 200 that were marked last.',
-  method: 'GET',
-  path: '/claims/not-billed',
   access: staffWith('insurance.claims'),
   shows: ['patients', 'treatments', 'claims'],
   audit: { action: 'read', object: 'claim' },
   output: z.array(NotBilledTreatment),
-  status: 200,
   refusals: [],
 });

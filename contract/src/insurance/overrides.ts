@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { OwnBenefit, OwnBenefitsInput } from './benefits.ts';
 
@@ -61,47 +61,32 @@ export const CoverageOverrideChange = z.object({
   version: field.version(),
 });
 
-export const listCoverageOverrides = endpoint({
-  name: 'listCoverageOverrides',
+export const listCoverageOverrides = get('/patients/{id}/coverage-overrides', {
   summary: "What a patient's plans pay differently for this patient, as their carriers said.",
-  method: 'GET',
-  path: '/patients/{id}/coverage-overrides',
   access: staffWith('insurance.read'),
   shows: ['carriers', 'insurance-plans', 'procedures', 'patients'],
   audit: { action: 'read', object: 'coverage_override', patient: 'params.id' },
-  params: field.recordParams,
   output: CoverageOverrides,
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
-export const addCoverageOverride = endpoint({
-  name: 'addCoverageOverride',
+export const addCoverageOverride = post('/coverages/{id}/overrides', {
   summary:
     'Record lines of benefits that hold for one patient in place of those of the plan, with the reason.',
-  method: 'POST',
-  path: '/coverages/{id}/overrides',
   access: staffWith('insurance.coverages'),
   audit: { action: 'create', object: 'coverage_override', patient: 'output.patient_id' },
   event: 'added',
-  params: field.recordParams,
   body: CoverageOverrideInput,
   output: CoverageOverride,
-  status: 201,
   refusals: ['coverage_not_found', 'coverage_struck', 'procedure_not_found'],
 });
 
-export const updateCoverageOverride = endpoint({
-  name: 'updateCoverageOverride',
+export const updateCoverageOverride = put('/coverage-overrides/{id}', {
   summary: 'End what holds for one patient, or mark it as entered in error; its lines are never changed.',
-  method: 'PUT',
-  path: '/coverage-overrides/{id}',
   access: staffWith('insurance.coverages'),
   audit: { action: 'update', object: 'coverage_override', patient: 'output.patient_id' },
   event: 'changed',
-  params: field.recordParams,
   body: CoverageOverrideChange,
   output: CoverageOverride,
-  status: 200,
   refusals: ['coverage_override_not_found', 'coverage_override_struck', 'stale_version'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { addressParts, AddressParts } from './address-parts.ts';
 import { claimSexes } from './billing-details.ts';
@@ -27,31 +27,21 @@ export const PatientBillingChange = z.object({
   version: field.version(),
 });
 
-export const getPatientBilling = endpoint({
-  name: 'getPatientBilling',
+export const getPatientBilling = get('/patients/{id}/billing-details', {
   summary: 'What claims say of a patient: the address in parts, and the sex.',
-  method: 'GET',
-  path: '/patients/{id}/billing-details',
   access: staffWith('insurance.read'),
   audit: { action: 'read', object: 'patient', patient: 'params.id' },
-  params: field.recordParams,
   shows: ['patients'],
   output: PatientBilling,
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
-export const updatePatientBilling = endpoint({
-  name: 'updatePatientBilling',
+export const updatePatientBilling = put('/patients/{id}/billing-details', {
   summary:
     'Change what claims say of a patient. With a street, the address of the patient’s details is rewritten from its parts.',
-  method: 'PUT',
-  path: '/patients/{id}/billing-details',
   access: staffWith('insurance.coverages'),
   audit: { action: 'update', object: 'patient', patient: 'params.id' },
-  params: field.recordParams,
   body: PatientBillingChange,
   output: PatientBilling,
-  status: 200,
   refusals: ['patient_not_found', 'stale_version'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { Benefit } from './benefits.ts';
 
@@ -38,30 +38,21 @@ export const PlanProposal = z.object({
 });
 export type PlanProposal = z.infer<typeof PlanProposal>;
 
-export const listPlanProposals = endpoint({
-  name: 'listPlanProposals',
+export const listPlanProposals = get('/insurance-plans/{id}/proposals', {
   summary: "The benefit lines that a carrier's answers propose for a plan, each with the answers behind it.",
-  method: 'GET',
-  path: '/insurance-plans/{id}/proposals',
   access: staffWith('insurance.plans'),
   shows: ['carriers', 'claims', 'coverages', 'insurance-plans', 'procedures', 'patients'],
   audit: { action: 'read', object: 'insurance_plan' },
-  params: field.recordParams,
   output: z.array(PlanProposal),
-  status: 200,
   refusals: ['insurance_plan_not_found'],
 });
 
-export const decidePlanProposal = endpoint({
-  name: 'decidePlanProposal',
+export const decidePlanProposal = post('/insurance-plans/{id}/proposal-decisions', {
   summary:
     'Accept a proposed benefit line as a version of the plan from today on, or decline it. Estimates that were made stay as they are.',
-  method: 'POST',
-  path: '/insurance-plans/{id}/proposal-decisions',
   access: staffWith('insurance.plans'),
   audit: { action: 'update', object: 'insurance_plan' },
   event: 'changed',
-  params: field.recordParams,
   body: z.object({
     proposal_id: field.id('Choose the suggestion.'),
     accepted: z.boolean({ error: 'Choose whether to accept it.' }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { Benefit, BenefitsInput, optionalDollars } from './benefits.ts';
 
@@ -113,63 +113,45 @@ export const InsurancePlan = z.object({
 });
 export type InsurancePlan = z.infer<typeof InsurancePlan>;
 
-export const listInsurancePlans = endpoint({
-  name: 'listInsurancePlans',
+export const listInsurancePlans = get('/insurance-plans', {
   summary: 'The insurance plans by carrier and name, archived ones last.',
-  method: 'GET',
-  path: '/insurance-plans',
   access: staffWith('insurance.read'),
   shows: ['carriers', 'coverages'],
   audit: { nothing: "Carriers' plans, no record." },
   output: z.array(InsurancePlanSummary),
-  status: 200,
   refusals: [],
 });
 
-export const getInsurancePlan = endpoint({
-  name: 'getInsurancePlan',
+export const getInsurancePlan = get('/insurance-plans/{id}', {
   summary: 'An insurance plan with the benefits of its latest version, or of an earlier one.',
-  method: 'GET',
-  path: '/insurance-plans/{id}',
   access: staffWith('insurance.read'),
   shows: ['carriers', 'coverages'],
   audit: { nothing: "A carrier's plan, no record." },
-  params: field.recordParams,
   query: z.object({
     of_version: z.optional(z.string().check(z.regex(/^\d{1,6}$/, 'The version must be a whole number.'))),
   }),
   output: InsurancePlan,
-  status: 200,
   refusals: ['insurance_plan_not_found'],
 });
 
-export const createInsurancePlan = endpoint({
-  name: 'createInsurancePlan',
+export const createInsurancePlan = post('/insurance-plans', {
   summary: 'Add an insurance plan with its benefits.',
-  method: 'POST',
-  path: '/insurance-plans',
   access: staffWith('insurance.plans'),
   audit: { action: 'create', object: 'insurance_plan' },
   event: 'added',
   body: InsurancePlanInput,
   output: InsurancePlan,
-  status: 201,
   refusals: ['carrier_not_found', 'fee_schedule_not_found', 'procedure_not_found'],
 });
 
-export const updateInsurancePlan = endpoint({
-  name: 'updateInsurancePlan',
+export const updateInsurancePlan = put('/insurance-plans/{id}', {
   summary:
     'Change an insurance plan from a day on, archive it or bring it back. What it said before stays as an earlier version.',
-  method: 'PUT',
-  path: '/insurance-plans/{id}',
   access: staffWith('insurance.plans'),
   audit: { action: 'update', object: 'insurance_plan' },
   event: 'changed',
-  params: field.recordParams,
   body: InsurancePlanChange,
   output: InsurancePlan,
-  status: 200,
   refusals: [
     'insurance_plan_not_found',
     'carrier_not_found',

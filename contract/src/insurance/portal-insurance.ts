@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, portalAccount } from '../kernel/endpoint.ts';
+import { get, portalAccount } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { cardSides } from './card-photos.ts';
 import { coverageRelationships } from './coverage-input.ts';
@@ -59,15 +59,11 @@ export const PortalInsurance = z.object({
 });
 export type PortalInsurance = z.infer<typeof PortalInsurance>;
 
-export const portalInsurance = endpoint({
-  name: 'portalInsurance',
+export const portalInsurance = get('/patient-portal/insurance', {
   summary: "The plans that cover the patient today, what is left of them, and what they haven't paid yet.",
-  method: 'GET',
-  path: '/patient-portal/insurance',
   access: portalAccount,
   forGuests: ['tablet'],
   audit: { action: 'read', object: 'coverage' },
   output: PortalInsurance,
-  status: 200,
   refusals: [],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { ClaimSummary } from './claims.ts';
 
@@ -16,18 +16,13 @@ export const PredeterminationInput = z.object({
     ),
 });
 
-export const createPredetermination = endpoint({
-  name: 'createPredetermination',
+export const createPredetermination = post('/treatment-plans/{id}/predeterminations', {
   summary:
     'Ask a patient’s insurance plan beforehand what it would pay of planned treatments: a claim that bills nothing, checked at once.',
-  method: 'POST',
-  path: '/treatment-plans/{id}/predeterminations',
   access: staffWith('insurance.claims'),
   audit: { action: 'create', object: 'claim', patient: 'output.patient_id' },
-  params: field.recordParams,
   body: PredeterminationInput,
   output: ClaimSummary,
-  status: 201,
   refusals: [
     'treatment_plan_not_found',
     'coverage_not_found',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { ClaimSummary } from './claims.ts';
 
@@ -19,18 +19,14 @@ export const ReadyClaim = z.object({
 });
 export type ReadyClaim = z.infer<typeof ReadyClaim>;
 
-export const listReadyClaims = endpoint({
-  name: 'listReadyClaims',
+export const listReadyClaims = get('/claims/ready', {
   summary:
     'What was completed within a year and is not billed yet, by patient, day and coverage; a later coverage waits until the earlier one has decided.',
-  method: 'GET',
-  path: '/claims/ready',
   access: staffWith('insurance.claims'),
   shows: ['patients', 'coverages', 'treatments', 'insurance-plans'],
   audit: { action: 'read', object: 'claim', patient: 'query.patient_id' },
   query: z.object({ patient_id: z.optional(field.id('Choose a patient.')) }),
   output: z.array(ReadyClaim),
-  status: 200,
   refusals: [],
 });
 
@@ -39,11 +35,8 @@ const largestBatch = 200;
 /** The most lines of an 837D claim. */
 export const mostClaimLines = 50;
 
-export const createClaims = endpoint({
-  name: 'createClaims',
+export const createClaims = post('/claims', {
   summary: 'Make claims of what is ready to bill, each checked at once.',
-  method: 'POST',
-  path: '/claims',
   access: staffWith('insurance.claims'),
   audit: { action: 'create', object: 'claim', patient: 'output.patient_id' },
   body: z.object({
@@ -65,6 +58,5 @@ export const createClaims = endpoint({
       ),
   }),
   output: z.array(ClaimSummary),
-  status: 201,
   refusals: ['claim_not_ready'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
+import { portalAccount, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { largestImage } from '../imaging/images.ts';
 import { cardPhotoTypes } from './card-photos.ts';
@@ -19,19 +19,15 @@ export type SentCardWords = z.input<typeof SentCardWords>;
 
 const takesFile = { field: 'file', types: cardPhotoTypes, largest: largestImage };
 
-export const sendInsuranceCard = endpoint({
-  name: 'sendInsuranceCard',
+export const sendInsuranceCard = post('/patient-portal/insurance-cards', {
   summary:
     'Send the practice the front of a new insurance card, with what the patient reads off it. A person reviews it; it changes no coverage automatically.',
-  method: 'POST',
-  path: '/patient-portal/insurance-cards',
   access: portalAccount,
   forGuests: ['tablet'],
   audit: { action: 'create', object: 'sent_card' },
   body: SentCardWords,
   takesFile,
   output: OwnSentCard,
-  status: 201,
   refusals: [
     'patient_not_found',
     'cards_sent_today',
@@ -42,18 +38,13 @@ export const sendInsuranceCard = endpoint({
   ],
 });
 
-export const sendCardBack = endpoint({
-  name: 'sendCardBack',
+export const sendCardBack = post('/patient-portal/insurance-cards/{id}/back', {
   summary: 'Send the back of a card whose front was sent, until someone has reviewed it.',
-  method: 'POST',
-  path: '/patient-portal/insurance-cards/{id}/back',
   access: portalAccount,
   forGuests: ['tablet'],
   audit: { action: 'update', object: 'sent_card' },
-  params: field.recordParams,
   takesFile,
   output: OwnSentCard,
-  status: 201,
   refusals: [
     'sent_card_not_found',
     'patient_not_found',
@@ -66,31 +57,23 @@ export const sendCardBack = endpoint({
   ],
 });
 
-export const takeSentCard = endpoint({
-  name: 'takeSentCard',
+export const takeSentCard = post('/sent-cards/{id}/take', {
   summary:
     'Take the photos of a card that a patient sent to one of their coverages, in place of those of the former card. Numbers are entered by a person.',
-  method: 'POST',
-  path: '/sent-cards/{id}/take',
   access: staffWith('insurance.coverages'),
   audit: { action: 'update', object: 'sent_card', patient: 'output.patient_id' },
   event: 'taken',
-  params: field.recordParams,
   body: z.object({ coverage_id: field.id('Choose the coverage.') }),
   output: PatientCoverages,
   status: 200,
   refusals: ['sent_card_not_found', 'sent_card_decided', 'coverage_not_found', 'coverage_struck'],
 });
 
-export const dismissSentCard = endpoint({
-  name: 'dismissSentCard',
+export const dismissSentCard = post('/sent-cards/{id}/dismiss', {
   summary: 'Close a card that a patient sent without taking it to a coverage, with a note for the practice.',
-  method: 'POST',
-  path: '/sent-cards/{id}/dismiss',
   access: staffWith('insurance.coverages'),
   audit: { action: 'update', object: 'sent_card', patient: 'output.patient_id' },
   event: 'dismissed',
-  params: field.recordParams,
   body: z.object({ note: field.line('Say why, for your colleagues.') }),
   output: PatientCoverages,
   status: 200,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { findingKinds } from '../chart/chart-words.ts';
 import { siteFields, siteInputFields } from '../chart/rules/site.ts';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { benefitCategories } from '../chart/benefit-categories.ts';
 import { serviceDays } from './rules/service-days.ts';
@@ -108,46 +108,32 @@ export type ServiceElsewhereInput = z.input<typeof ServiceElsewhereInput>;
 
 export const StrikeServiceInput = z.object({ reason: field.line('Enter the reason.') });
 
-export const listServicesElsewhere = endpoint({
-  name: 'listServicesElsewhere',
+export const listServicesElsewhere = get('/patients/{id}/services-elsewhere', {
   summary:
     'What was done for a patient in other offices, as plans count it, and what of the chart lacks a day.',
-  method: 'GET',
-  path: '/patients/{id}/services-elsewhere',
   access: staffWith('insurance.read'),
   shows: ['chart', 'procedures', 'patients'],
   audit: { action: 'read', object: 'service_elsewhere', patient: 'params.id' },
-  params: field.recordParams,
   output: ServicesElsewhere,
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
-export const recordServiceElsewhere = endpoint({
-  name: 'recordServiceElsewhere',
+export const recordServiceElsewhere = post('/patients/{id}/services-elsewhere', {
   summary: 'Record what was done for a patient in another office, with its day, its month or its year.',
-  method: 'POST',
-  path: '/patients/{id}/services-elsewhere',
   access: staffWith('insurance.coverages'),
   audit: { action: 'create', object: 'service_elsewhere', patient: 'params.id' },
   event: 'recorded',
-  params: field.recordParams,
   body: ServiceElsewhereInput,
   output: ServiceElsewhere,
-  status: 201,
   refusals: ['patient_not_found', 'procedure_not_found', 'finding_not_found', 'service_elsewhere_dated'],
 });
 
-export const strikeServiceElsewhere = endpoint({
-  name: 'strikeServiceElsewhere',
+export const strikeServiceElsewhere = post('/services-elsewhere/{id}/strike', {
   summary:
     'Mark what was done in another office as entered in error; it stays with the reason, and no longer counts.',
-  method: 'POST',
-  path: '/services-elsewhere/{id}/strike',
   access: staffWith('insurance.coverages'),
   audit: { action: 'strike', object: 'service_elsewhere', patient: 'output.patient_id' },
   event: 'struck',
-  params: field.recordParams,
   body: StrikeServiceInput,
   output: ServiceElsewhere,
   status: 200,

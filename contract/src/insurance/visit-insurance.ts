@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /**
@@ -43,17 +43,13 @@ export type VisitInsurance = z.infer<typeof VisitInsurance>;
 /** So many days of visits at once. */
 export const visitInsuranceDays = 7;
 
-export const listVisitInsurance = endpoint({
-  name: 'listVisitInsurance',
+export const listVisitInsurance = get('/visit-insurance', {
   summary:
     'What there is to know of the insurance of who comes on up to seven days: what has to be verified, and maximums that are nearly used.',
-  method: 'GET',
-  path: '/visit-insurance',
   access: staffWith('insurance.read'),
   audit: { action: 'read', object: 'coverage' },
   query: z.object({ from: field.date('Enter the first day.'), to: field.date('Enter the last day.') }),
   shows: ['appointments', 'carriers', 'insurance-plans', 'patients'],
   output: z.array(VisitInsurance),
-  status: 200,
   refusals: ['schedule_too_long'],
 });

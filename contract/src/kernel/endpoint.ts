@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { AdminPermission } from './admin-permissions.ts';
 import type { AuditDecision } from './audited.ts';
+import { recordParams } from './fields.ts';
 import type { ListName } from './kinds/index.ts';
 import type { Permission } from './permissions.ts';
 import type { RefusalCode } from './refusals.ts';
@@ -57,7 +58,7 @@ export type ShownList = ListName | 'practice' | 'team' | 'profile' | 'sessions';
  * from it.
  */
 export interface Endpoint {
-  /** The operation's name in OpenAPI. */
+  /** The operation's name in OpenAPI: that of its constant, which `endpoints` enters, or '' in the app in a browser. */
   name: string;
   summary: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -127,11 +128,82 @@ export interface Endpoint {
 }
 
 /**
- * Declares a call and preserves its literal types.
+ * Declares a call with all that it is, for those that a function makes with a name of its own. Others are declared by `get`, `post`,
+ * `put`, and `del`.
  * @__NO_SIDE_EFFECTS__
  */
 export function endpoint<const E extends Endpoint>(call: E): E {
   return call;
+}
+
+/** What `get`, `post`, `put`, and `del` are given besides the path. `status` is said where it isn't the method's usual one. */
+type Details = Omit<Endpoint, 'name' | 'method' | 'path' | 'status'> & { status?: Endpoint['status'] };
+
+/** A declared call. With `{id}` in its path it takes the record's id, and what it answers without a body is 204. */
+type Declared<M extends Endpoint['method'], P extends string, D extends Details> = D & {
+  name: string;
+  method: M;
+  path: P;
+  status: Endpoint['status'];
+} & (D extends { params: unknown } ? unknown : P extends `${string}{id}${string}` ? RecordParams : unknown);
+interface RecordParams {
+  params: typeof recordParams;
+}
+
+/** @__NO_SIDE_EFFECTS__ */
+function declared(method: Endpoint['method'], path: string, details: Details): Endpoint {
+  const usual =
+    details.output === null && details.answersFile === undefined ? 204 : method === 'POST' ? 201 : 200;
+  const params = path.includes('{id}') && { params: recordParams };
+  return { name: '', method, path, status: usual, ...params, ...details };
+}
+
+/**
+ * A call that reads.
+ * @__NO_SIDE_EFFECTS__
+ */
+export function get<const P extends string, const D extends Details>(
+  path: P,
+  details: D,
+): Declared<'GET', P, D>;
+export function get(path: string, details: Details): Endpoint {
+  return declared('GET', path, details);
+}
+
+/**
+ * A call that creates (201), or does something (its `status` 200).
+ * @__NO_SIDE_EFFECTS__
+ */
+export function post<const P extends string, const D extends Details>(
+  path: P,
+  details: D,
+): Declared<'POST', P, D>;
+export function post(path: string, details: Details): Endpoint {
+  return declared('POST', path, details);
+}
+
+/**
+ * A call that changes a record.
+ * @__NO_SIDE_EFFECTS__
+ */
+export function put<const P extends string, const D extends Details>(
+  path: P,
+  details: D,
+): Declared<'PUT', P, D>;
+export function put(path: string, details: Details): Endpoint {
+  return declared('PUT', path, details);
+}
+
+/**
+ * A call that deletes or ends something.
+ * @__NO_SIDE_EFFECTS__
+ */
+export function del<const P extends string, const D extends Details>(
+  path: P,
+  details: D,
+): Declared<'DELETE', P, D>;
+export function del(path: string, details: Details): Endpoint {
+  return declared('DELETE', path, details);
 }
 
 type Given<S> = S extends z.ZodMiniType ? z.input<S> : undefined;

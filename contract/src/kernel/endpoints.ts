@@ -42,6 +42,11 @@ const modules: readonly object[] = [
   operator,
 ];
 
+// A call is named by its constant.
+for (const module of modules)
+  for (const [constant, exported] of Object.entries(module))
+    if (isObject(exported) && isEndpoint(exported) && exported.name === '') exported.name = constant;
+
 /** Every call of the API, but for other services' webhooks, which a signature admits. */
 export const endpoints: readonly Endpoint[] = [
   ...new Set(modules.flatMap((module) => Object.values(module).flatMap(callsIn))),
@@ -49,10 +54,14 @@ export const endpoints: readonly Endpoint[] = [
 
 /** The calls that an export is or holds. */
 function callsIn(exported: unknown): Endpoint[] {
-  if (typeof exported !== 'object' || exported === null) return [];
+  if (!isObject(exported)) return [];
   if (isEndpoint(exported)) return 'signedBy' in exported ? [] : [exported];
   const isPlain = Object.getPrototypeOf(exported) === Object.prototype;
   return isPlain ? Object.values(exported).flatMap(callsIn) : [];
+}
+
+function isObject(exported: unknown): exported is object {
+  return typeof exported === 'object' && exported !== null;
 }
 
 function isEndpoint(exported: object): exported is Endpoint {

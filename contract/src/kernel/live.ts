@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from './endpoint.ts';
+import { get, staffWith } from './endpoint.ts';
 import { kindFacts } from './kinds/index.ts';
 import type { ListName } from './kinds/index.ts';
 
@@ -20,16 +20,12 @@ export const eventStream = 'text/event-stream';
 export const heartbeat = 20_000;
 
 /** Server-sent events, read with fetch because EventSource can't send the token in a header. */
-export const events = endpoint({
-  name: 'events',
+export const events = get('/events', {
   summary:
     'Streams the names of lists that changed, as server-sent events, while the session lasts. Without "accept: text/event-stream" the response ends immediately.',
-  method: 'GET',
   audit: { nothing: 'Names of lists only; reading them is audited separately.' },
-  path: '/events',
   access: staffWith('signed_in'),
   output: null,
   answersFile: [eventStream],
-  status: 200,
   refusals: [],
 });

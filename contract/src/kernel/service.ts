@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyone, endpoint } from './endpoint.ts';
+import { anyone, get } from './endpoint.ts';
 
 export const PublicConfig = z.object({
   payment_provider: z.nullable(z.enum(['stripe', 'sandbox'])),
@@ -16,15 +16,11 @@ export const PublicConfig = z.object({
 });
 export type PublicConfig = z.infer<typeof PublicConfig>;
 
-export const config = endpoint({
-  name: 'config',
+export const config = get('/config', {
   summary: 'Features this server is configured for.',
-  method: 'GET',
-  path: '/config',
   access: anyone,
   audit: { nothing: 'What the server is set up for.' },
   output: PublicConfig,
-  status: 200,
   refusals: [],
 });
 
@@ -34,26 +30,18 @@ const Healthy = z.extend(Alive, {
   version: z.string(),
 });
 
-export const health = endpoint({
-  name: 'health',
+export const health = get('/health', {
   summary: 'The process is running.',
-  method: 'GET',
-  path: '/health',
   access: anyone,
   audit: { nothing: 'The state of the process.' },
   output: Healthy,
-  status: 200,
   refusals: [],
 });
 
-export const ready = endpoint({
-  name: 'ready',
+export const ready = get('/ready', {
   summary: 'The database answers, and writes to it and to the folder of uploads succeed.',
-  method: 'GET',
-  path: '/ready',
   access: anyone,
   audit: { nothing: 'The state of the database.' },
   output: Alive,
-  status: 200,
   refusals: ['database_away', 'files_away'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { staffRoles } from '../kernel/permissions.ts';
 import { messageChannels } from '../people/consents.ts';
@@ -98,11 +98,8 @@ export type Thread = z.infer<typeof Thread>;
 const shows = ['messages', 'patients', 'consents', 'families'] as const;
 const wrongFolder = 'Choose waiting, mine, unassigned, snoozed, done or all.';
 
-export const listConversations = endpoint({
-  name: 'listConversations',
+export const listConversations = get('/conversations', {
   summary: 'The threads with patients and others, the one with the latest message first.',
-  method: 'GET',
-  path: '/conversations',
   access: staffWith('messages.read'),
   audit: { action: 'read', object: 'conversation' },
   query: z.extend(field.listQuery, {
@@ -112,77 +109,53 @@ export const listConversations = endpoint({
   }),
   shows,
   output: z.array(Conversation),
-  status: 200,
   refusals: [],
 });
 
-export const getConversation = endpoint({
-  name: 'getConversation',
+export const getConversation = get('/conversations/{id}', {
   summary: 'A thread, and by which ways one can write in it.',
-  method: 'GET',
-  path: '/conversations/{id}',
   access: staffWith('messages.read'),
   audit: { action: 'read', object: 'conversation', patient: 'output.patients' },
-  params: field.recordParams,
   shows,
   output: Thread,
-  status: 200,
   refusals: ['conversation_not_found'],
 });
 
-export const getPatientConversation = endpoint({
-  name: 'getPatientConversation',
+export const getPatientConversation = get('/patients/{id}/conversation', {
   summary: 'The thread with a patient, and by which ways they can be written to.',
-  method: 'GET',
-  path: '/patients/{id}/conversation',
   access: staffWith('messages.read'),
   audit: { action: 'read', object: 'conversation', patient: 'params.id' },
-  params: field.recordParams,
   shows,
   output: Thread,
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
-export const typeInConversation = endpoint({
-  name: 'typeInConversation',
+export const typeInConversation = post('/conversations/{id}/typing', {
   summary: 'Say that one is writing in a thread. Colleagues see it for 20 seconds.',
-  method: 'POST',
-  path: '/conversations/{id}/typing',
   access: staffWith('messages.write'),
   audit: { nothing: 'It is over in seconds, and nothing was written yet.' },
-  params: field.recordParams,
   output: Typing,
   status: 200,
   refusals: ['conversation_not_found'],
 });
 
-export const typingInConversation = endpoint({
-  name: 'typingInConversation',
+export const typingInConversation = get('/conversations/{id}/typing', {
   summary: 'Which colleague is writing in a thread just now.',
-  method: 'GET',
-  path: '/conversations/{id}/typing',
   access: staffWith('messages.read'),
   audit: { nothing: 'It names a colleague, and nothing of a record.' },
-  params: field.recordParams,
   shows: ['typing', 'messages', 'conversations'],
   output: Typing,
-  status: 200,
   refusals: ['conversation_not_found'],
 });
 
 const longestNote = 2_000;
 const mostMentions = 20;
 
-export const addConversationNote = endpoint({
-  name: 'addConversationNote',
+export const addConversationNote = post('/conversations/{id}/notes', {
   summary: 'Add an internal note to a thread, for colleagues whom it names, too. It is never sent.',
-  method: 'POST',
-  path: '/conversations/{id}/notes',
   access: staffWith('messages.write'),
   audit: { action: 'create', object: 'conversation', patient: 'output.patients' },
   event: 'changed',
-  params: field.recordParams,
   body: z.object({
     body: field
       .longText('Enter the note.')
@@ -195,19 +168,14 @@ export const addConversationNote = endpoint({
     ),
   }),
   output: Thread,
-  status: 201,
   refusals: ['conversation_not_found', 'staff_not_found'],
 });
 
-export const readMentions = endpoint({
-  name: 'readMentions',
+export const readMentions = post('/conversations/{id}/mentions/read', {
   summary: 'Say that one has read the notes of a thread that name one.',
-  method: 'POST',
-  path: '/conversations/{id}/mentions/read',
   access: staffWith('messages.read'),
   audit: { action: 'update', object: 'conversation', patient: 'output.patients' },
   event: 'changed',
-  params: field.recordParams,
   output: Conversation,
   status: 200,
   refusals: ['conversation_not_found'],
@@ -230,17 +198,12 @@ export const ConversationChange = z
   );
 export type ConversationChange = z.input<typeof ConversationChange>;
 
-export const updateConversation = endpoint({
-  name: 'updateConversation',
+export const updateConversation = put('/conversations/{id}', {
   summary: 'Assign a thread, snooze it until a day, mark it as done or open it again.',
-  method: 'PUT',
-  path: '/conversations/{id}',
   access: staffWith('messages.write'),
   audit: { action: 'update', object: 'conversation', patient: 'output.patients' },
   event: 'changed',
-  params: field.recordParams,
   body: ConversationChange,
   output: Conversation,
-  status: 200,
   refusals: ['conversation_not_found', 'staff_not_found', 'stale_version'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { messageChannels } from '../people/consents.ts';
 import { patientLanguages } from '../people/patient.ts';
@@ -58,26 +58,19 @@ const wrongMinutes = `Use a whole number of minutes from ${delayMinutes.least} t
 const chooseProvider = 'Choose a provider of the practice.';
 const chooseVisits = 'Choose visits of today.';
 
-export const listDelays = endpoint({
-  name: 'listDelays',
+export const listDelays = get('/delays', {
   summary: 'The providers who run late on a day, and which visits were told.',
-  method: 'GET',
-  path: '/delays',
   access: staffWith('messages.read'),
   audit: { nothing: 'Who of the practice runs late, and ids of visits; no patient.' },
   query: z.object({ date: field.date('Enter a date like 2026-03-03.') }),
   shows: ['messages'],
   output: z.array(Delay),
-  status: 200,
   refusals: [],
 });
 
-export const listDelayRecipients = endpoint({
-  name: 'listDelayRecipients',
+export const listDelayRecipients = get('/delays/recipients', {
   summary:
     'Who still waits for a provider today, what each would read about a delay, and why others are not told.',
-  method: 'GET',
-  path: '/delays/recipients',
   access: staffWith('messages.read'),
   audit: { action: 'read', object: 'message' },
   query: z.object({
@@ -86,7 +79,6 @@ export const listDelayRecipients = endpoint({
   }),
   shows: ['appointments', 'patients', 'consents', 'families', 'messages', 'delays'],
   output: z.array(DelayRecipient),
-  status: 200,
   refusals: [],
 });
 
@@ -102,12 +94,9 @@ export const DelayInput = z.object({
 });
 export type DelayInput = z.input<typeof DelayInput>;
 
-export const createDelay = endpoint({
-  name: 'createDelay',
+export const createDelay = post('/delays', {
   summary:
     'Say that a provider runs late today, and tell the chosen visits that still wait. No one is told the same delay twice; of another one they are told again.',
-  method: 'POST',
-  path: '/delays',
   access: staffWith('messages.write'),
   audit: { action: 'send', object: 'delay' },
   event: 'told',
@@ -116,19 +105,14 @@ export const createDelay = endpoint({
     /** The number of messages queued by this call. */
     told: z.int(),
   }),
-  status: 201,
   refusals: ['provider_not_found', 'too_many_texts', 'too_many_letters'],
 });
 
-export const endDelay = endpoint({
-  name: 'endDelay',
+export const endDelay = post('/delays/{id}/end', {
   summary: 'Say that a provider is on time again. What has not left does not go out.',
-  method: 'POST',
-  path: '/delays/{id}/end',
   access: staffWith('messages.write'),
   audit: { action: 'update', object: 'delay' },
   event: 'ended',
-  params: field.recordParams,
   output: Delay,
   status: 200,
   refusals: ['delay_not_found'],

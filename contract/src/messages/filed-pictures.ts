@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Image, ImageInput } from '../imaging/images.ts';
 import { DocumentInput, StoredDocument } from '../imaging/documents.ts';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /** The patient whose record a picture is filed in, for messages about several of a family. */
@@ -15,18 +15,13 @@ export const FileAsDocumentInput = z.object({
 });
 export type FileAsDocumentInput = z.input<typeof FileAsDocumentInput>;
 
-export const fileAsDocument = endpoint({
-  name: 'fileAsDocument',
+export const fileAsDocument = post('/message-pictures/{id}/document', {
   summary:
     'File a picture that came with a message among the documents of the patient it is from. It stays in the thread.',
-  method: 'POST',
-  path: '/message-pictures/{id}/document',
   access: staffWith('documents.write'),
   audit: { action: 'create', object: 'document', patient: 'output.patient_id' },
-  params: field.recordParams,
   body: FileAsDocumentInput,
   output: StoredDocument,
-  status: 201,
   refusals,
 });
 
@@ -37,17 +32,12 @@ export const FileAsImageInput = z.object({
 });
 export type FileAsImageInput = z.input<typeof FileAsImageInput>;
 
-export const fileAsImage = endpoint({
-  name: 'fileAsImage',
+export const fileAsImage = post('/message-pictures/{id}/image', {
   summary:
     'File a picture that came with a message among the images of the patient it is from. It stays in the thread.',
-  method: 'POST',
-  path: '/message-pictures/{id}/image',
   access: staffWith('images.write'),
   audit: { action: 'create', object: 'image', patient: 'output.patient_id' },
-  params: field.recordParams,
   body: FileAsImageInput,
   output: Image,
-  status: 201,
   refusals,
 });

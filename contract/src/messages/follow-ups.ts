@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { contactOutcomes } from '../schedule/recalls.ts';
 import { sequenceAbouts, stepChannels } from './sequences.ts';
@@ -59,11 +59,8 @@ const shows = [
   'treatments',
 ] as const;
 
-export const listFollowUps = endpoint({
-  name: 'listFollowUps',
+export const listFollowUps = get('/follow-ups', {
   summary: 'Who is being followed up, or was, the latest started first.',
-  method: 'GET',
-  path: '/follow-ups',
   access: staffWith('messages.read'),
   audit: { action: 'read', object: 'follow_up', patient: 'query.patient_id' },
   query: z.extend(field.patientListQuery, {
@@ -72,34 +69,25 @@ export const listFollowUps = endpoint({
   }),
   shows,
   output: z.array(FollowUp),
-  status: 200,
   refusals: [],
 });
 
-export const stopFollowUp = endpoint({
-  name: 'stopFollowUp',
+export const stopFollowUp = post('/follow-ups/{id}/stop', {
   summary: 'End a follow-up by hand: nothing more is sent.',
-  method: 'POST',
-  path: '/follow-ups/{id}/stop',
   access: staffWith('messages.write'),
   audit: { action: 'update', object: 'follow_up', patient: 'output.patient_id' },
   event: 'ended',
-  params: field.recordParams,
   body: z.object({ reason: field.line('Enter a reason.') }),
   output: FollowUp,
   status: 200,
   refusals: ['follow_up_not_found', 'follow_up_ended'],
 });
 
-export const continueFollowUp = endpoint({
-  name: 'continueFollowUp',
+export const continueFollowUp = post('/follow-ups/{id}/continue', {
   summary: 'Let a follow-up go on that was ended by hand, by an answer or by a decline.',
-  method: 'POST',
-  path: '/follow-ups/{id}/continue',
   access: staffWith('messages.write'),
   audit: { action: 'update', object: 'follow_up', patient: 'output.patient_id' },
   event: 'changed',
-  params: field.recordParams,
   output: FollowUp,
   status: 200,
   refusals: ['follow_up_not_found', 'follow_up_goes_on'],
@@ -130,16 +118,12 @@ export const FollowUpCall = z.object({
 });
 export type FollowUpCall = z.infer<typeof FollowUpCall>;
 
-export const listFollowUpCalls = endpoint({
-  name: 'listFollowUpCalls',
+export const listFollowUpCalls = get('/follow-ups/calls', {
   summary: 'Whom to call now, those who wait longest first.',
-  method: 'GET',
-  path: '/follow-ups/calls',
   access: staffWith('messages.read'),
   audit: { action: 'read', object: 'follow_up' },
   shows,
   output: z.array(FollowUpCall),
-  status: 200,
   refusals: [],
 });
 
@@ -170,15 +154,11 @@ export const FollowUpCallInput = z
   );
 export type FollowUpCallInput = z.input<typeof FollowUpCallInput>;
 
-export const logFollowUpCall = endpoint({
-  name: 'logFollowUpCall',
+export const logFollowUpCall = post('/follow-ups/{id}/calls', {
   summary: 'Note a call and what came of it. A day to call again keeps the patient on the list for that day.',
-  method: 'POST',
-  path: '/follow-ups/{id}/calls',
   access: staffWith('messages.write'),
   audit: { action: 'update', object: 'follow_up', patient: 'output.patient_id' },
   event: 'called',
-  params: field.recordParams,
   body: FollowUpCallInput,
   output: FollowUp,
   status: 200,

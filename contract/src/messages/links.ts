@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyone, endpoint } from '../kernel/endpoint.ts';
+import { anyone, endpoint, post } from '../kernel/endpoint.ts';
 import { linkToken } from '../kernel/link-token.ts';
 import { ShownLook } from '../practice/shown-look.ts';
 
@@ -20,11 +20,8 @@ export const mostCallbackRequests = 3;
 const body = z.object({ token: linkToken });
 const refusals = ['visit_link_dead', 'visit_link_changed'] as const;
 
-export const readVisitLink = endpoint({
-  name: 'readVisitLink',
+export const readVisitLink = post('/visit-links/read', {
   summary: 'What a reminder’s link is about. Opening it changes nothing.',
-  method: 'POST',
-  path: '/visit-links/read',
   access: anyone,
   audit: { nothing: 'No one is signed in, and it shows the time of a visit only.' },
   body,
@@ -33,11 +30,8 @@ export const readVisitLink = endpoint({
   refusals,
 });
 
-export const confirmByLink = endpoint({
-  name: 'confirmByLink',
+export const confirmByLink = post('/visit-links/confirm', {
   summary: 'Confirm the visits of a reminder.',
-  method: 'POST',
-  path: '/visit-links/confirm',
   access: anyone,
   audit: { nothing: 'The confirmation is kept with the visit, with how it was given.' },
   body,
@@ -46,12 +40,9 @@ export const confirmByLink = endpoint({
   refusals,
 });
 
-export const declineByLink = endpoint({
-  name: 'declineByLink',
+export const declineByLink = post('/visit-links/decline', {
   summary:
     'Say that one can’t come and would like to be called. The appointment stays until someone has called.',
-  method: 'POST',
-  path: '/visit-links/decline',
   access: anyone,
   audit: { nothing: 'It is kept with the messages, where a person answers it.' },
   body,
@@ -60,11 +51,8 @@ export const declineByLink = endpoint({
   refusals: [...refusals, 'visit_link_tired'],
 });
 
-export const takeBackByLink = endpoint({
-  name: 'takeBackByLink',
+export const takeBackByLink = post('/visit-links/take-back', {
   summary: 'Withdraw “I can’t come”, until the visit begins. The office reads it.',
-  method: 'POST',
-  path: '/visit-links/take-back',
   access: anyone,
   audit: { nothing: 'It is kept with the messages, beside what it takes back.' },
   body,

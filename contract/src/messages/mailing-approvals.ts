@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { Mailing, mostTexts } from './mailings.ts';
 
@@ -15,48 +15,38 @@ export const MailingText = z.object({
 });
 export type MailingText = z.infer<typeof MailingText>;
 
-export const listMailingTexts = endpoint({
-  name: 'listMailingTexts',
+export const listMailingTexts = get('/mailings/{id}/texts', {
   summary: 'To whom the texts of a bulk text go that have not left yet, and what each says.',
-  method: 'GET',
-  path: '/mailings/{id}/texts',
   access: staffWith('messages.read'),
   audit: { action: 'read', object: 'message' },
-  params: field.recordParams,
   shows: ['mailings', 'patients', 'messages'],
   output: z.array(MailingText),
-  status: 200,
   refusals: ['mailing_not_found'],
 });
 
 const decision = {
-  method: 'POST',
   access: staffWith('messages.approve'),
   audit: { action: 'update', object: 'mailing' },
   event: 'decided',
-  params: field.recordParams,
   output: Mailing,
-  status: 200,
 } as const;
 
-export const approveMailing = endpoint({
+export const approveMailing = post('/mailings/{id}/approval', {
   ...decision,
-  name: 'approveMailing',
   summary:
     'Approve a bulk text that someone else wrote. What was written is sent; patients whom it no longer fits get none, and no one is added.',
-  path: '/mailings/{id}/approval',
+  status: 200,
   refusals: ['mailing_not_found', 'mailing_decided', 'mailing_own', 'mailing_too_old'],
 });
 
 export const MailingDeclineInput = z.object({ reason: field.line('Enter a reason.') });
 export type MailingDeclineInput = z.input<typeof MailingDeclineInput>;
 
-export const declineMailing = endpoint({
+export const declineMailing = post('/mailings/{id}/decline', {
   ...decision,
-  name: 'declineMailing',
   summary: 'Decline a bulk text that someone else wrote: nothing of it is sent.',
-  path: '/mailings/{id}/decline',
   body: MailingDeclineInput,
+  status: 200,
   refusals: ['mailing_not_found', 'mailing_decided', 'mailing_own'],
 });
 
@@ -77,28 +67,20 @@ export const MailingSettingsInput = z.object({
 });
 export type MailingSettingsInput = z.input<typeof MailingSettingsInput>;
 
-export const getMailingSettings = endpoint({
-  name: 'getMailingSettings',
+export const getMailingSettings = get('/mailing-settings', {
   summary: 'From how many people on a bulk text wants another person’s approval.',
-  method: 'GET',
-  path: '/mailing-settings',
   access: staffWith('messages.read'),
   audit: { nothing: 'A rule of the practice, no record.' },
   shows: ['reminder-rules'],
   output: MailingSettings,
-  status: 200,
   refusals: [],
 });
 
-export const updateMailingSettings = endpoint({
-  name: 'updateMailingSettings',
+export const updateMailingSettings = put('/mailing-settings', {
   summary: 'Say from how many people on a bulk text wants another person’s approval.',
-  method: 'PUT',
-  path: '/mailing-settings',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'reminder_rule' },
   body: MailingSettingsInput,
   output: MailingSettings,
-  status: 200,
   refusals: ['stale_version'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import type { ConsentPurpose } from '../people/rules/consent-words.ts';
 import { longestWords } from './reminders.ts';
@@ -114,11 +114,8 @@ const whom = {
   provider_id: field.optionalId('Choose a provider of the practice.'),
 };
 
-export const listMailingRecipients = endpoint({
-  name: 'listMailingRecipients',
+export const listMailingRecipients = get('/mailings/recipients', {
   summary: 'Who is on a list now, who of them would get a text, and why others would not.',
-  method: 'GET',
-  path: '/mailings/recipients',
   access: staffWith('messages.read'),
   audit: { action: 'read', object: 'message' },
   query: z.object({
@@ -128,7 +125,6 @@ export const listMailingRecipients = endpoint({
   }),
   shows: ['patients', 'appointments', 'recalls', 'consents', 'families', 'messages'],
   output: z.array(MailingRecipient),
-  status: 200,
   refusals: [],
 });
 
@@ -158,44 +154,32 @@ export const MailingInput = z
   );
 export type MailingInput = z.input<typeof MailingInput>;
 
-export const createMailing = endpoint({
-  name: 'createMailing',
+export const createMailing = post('/mailings', {
   summary:
     'Text all of a list who may be texted. At night each waits for the morning of whom it is to. Nothing is sent if others are on the list by now. To more than the practice allows one person in a day, it waits for another person’s approval.',
-  method: 'POST',
-  path: '/mailings',
   access: staffWith('messages.write'),
   audit: { action: 'send', object: 'mailing' },
   event: 'sent',
   body: MailingInput,
   output: Mailing,
-  status: 201,
   refusals: ['mailing_changed', 'provider_not_found', 'too_many_texts'],
 });
 
-export const listMailings = endpoint({
-  name: 'listMailings',
+export const listMailings = get('/mailings', {
   summary: 'The bulk texts, the newest first, and how far each is.',
-  method: 'GET',
-  path: '/mailings',
   access: staffWith('messages.read'),
   audit: { nothing: 'What was written to a list and how many got it, no patient.' },
   query: field.listQuery,
   shows: ['messages'],
   output: z.array(Mailing),
-  status: 200,
   refusals: [],
 });
 
-export const stopMailing = endpoint({
-  name: 'stopMailing',
+export const stopMailing = post('/mailings/{id}/stop', {
   summary: 'Cancel all texts of a bulk text that have not been sent yet.',
-  method: 'POST',
-  path: '/mailings/{id}/stop',
   access: staffWith('messages.write'),
   audit: { action: 'update', object: 'mailing' },
   event: 'stopped',
-  params: field.recordParams,
   output: Mailing,
   status: 200,
   refusals: ['mailing_not_found'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { messageChannels } from '../people/consents.ts';
 import { procedures as categories } from '../kernel/treatment-words.ts';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { longestWords } from './reminders.ts';
 import { messageStates } from './message-states.ts';
@@ -79,11 +79,8 @@ export type Message = z.infer<typeof Message>;
 const messageFolders = ['needs_answer', 'not_sent', 'test_outbox'] as const;
 export type MessageFolder = (typeof messageFolders)[number];
 
-export const listMessages = endpoint({
-  name: 'listMessages',
+export const listMessages = get('/messages', {
   summary: 'Messages to and from patients, the newest first.',
-  method: 'GET',
-  path: '/messages',
   access: staffWith('messages.read'),
   audit: { action: 'read', object: 'message', patient: 'query.patient_id' },
   query: z.extend(field.patientListQuery, {
@@ -93,20 +90,15 @@ export const listMessages = endpoint({
   }),
   shows: ['place-offers', 'reminder-rules'],
   output: z.array(Message),
-  status: 200,
   refusals: [],
 });
 
-export const messageFigures = endpoint({
-  name: 'messageFigures',
+export const messageFigures = get('/messages/figures', {
   summary: 'How many threads have a reply that waits for a person, and how many are one’s own or unassigned.',
-  method: 'GET',
-  path: '/messages/figures',
   access: staffWith('messages.read'),
   audit: { nothing: 'A number, no record.' },
   shows: ['place-offers', 'reminder-rules', 'conversations'],
   output: z.object({ needs_answer: z.int(), mine: z.int(), unassigned: z.int() }),
-  status: 200,
   refusals: [],
 });
 
@@ -127,31 +119,21 @@ export const PlannedReminder = z.object({
 });
 export type PlannedReminder = z.infer<typeof PlannedReminder>;
 
-export const listPlannedReminders = endpoint({
-  name: 'listPlannedReminders',
+export const listPlannedReminders = get('/patients/{id}/reminders', {
   summary:
     'What rules will send about a patient’s visits, the next one first, and what they would after those that are booked.',
-  method: 'GET',
-  path: '/patients/{id}/reminders',
   access: staffWith('messages.read'),
   audit: { action: 'read', object: 'message', patient: 'params.id' },
-  params: field.recordParams,
   shows: ['place-offers', 'reminder-rules', 'appointments'],
   output: z.array(PlannedReminder),
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
-export const sendMessageAgain = endpoint({
-  name: 'sendMessageAgain',
+export const sendMessageAgain = post('/messages/{id}/send-again', {
   summary: 'Send a message again that failed, was not sent, or whose status is unknown.',
-  method: 'POST',
-  path: '/messages/{id}/send-again',
   access: staffWith('messages.write'),
   audit: { action: 'send', object: 'message', patient: 'output.patients' },
-  params: field.recordParams,
   output: Message,
-  status: 201,
   refusals: [
     'message_not_found',
     'message_not_again',
@@ -161,33 +143,24 @@ export const sendMessageAgain = endpoint({
   ],
 });
 
-export const retryReminder = endpoint({
-  name: 'retryReminder',
+export const retryReminder = post('/reminders/{id}/try-again', {
   summary: 'Try a reminder again that could not be made into a message. It is sent within a minute, once.',
-  method: 'POST',
-  path: '/reminders/{id}/try-again',
   access: staffWith('messages.write'),
   audit: { action: 'send', object: 'message', patient: 'output.patient_id' },
-  params: field.recordParams,
   output: z.object({ id: z.string(), patient_id: z.string() }),
   status: 200,
   refusals: ['reminder_not_found', 'reminder_not_again'],
 });
 
-export const answerAsPatient = endpoint({
-  name: 'answerAsPatient',
+export const answerAsPatient = post('/messages/{id}/test-reply', {
   summary: 'In test mode: answer a text as the patient who got it.',
-  method: 'POST',
-  path: '/messages/{id}/test-reply',
   access: staffWith('messages.write'),
   audit: { action: 'create', object: 'message', patient: 'output.patients' },
-  params: field.recordParams,
   body: z.object({
     body: field
       .longText('Enter the reply.')
       .check(z.maxLength(longestWords.text, `Use at most ${longestWords.text} characters.`)),
   }),
   output: Message,
-  status: 201,
   refusals: ['message_not_found', 'no_test_outbox'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { appointmentTypes } from '../kernel/appointment-words.ts';
 import { appointmentDuration } from '../schedule/duration.ts';
-import { anyone, endpoint, staffWith } from '../kernel/endpoint.ts';
+import { anyone, get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { linkToken } from '../kernel/link-token.ts';
 import { ShownLook } from '../practice/shown-look.ts';
@@ -53,12 +53,9 @@ const { least, most } = appointmentDuration;
 export const offerOpen = { least: 15, most: 2880, byDefault: 60 } as const;
 const wrongTime = `Choose ${offerOpen.least} minutes to ${offerOpen.most / 60} hours.`;
 
-export const createPlaceOffer = endpoint({
-  name: 'createPlaceOffer',
+export const createPlaceOffer = post('/place-offers', {
   summary:
     'Offer an opening by text to patients who fit it. The time is held until one accepts, or the offer expires.',
-  method: 'POST',
-  path: '/place-offers',
   access: staffWith('appointments.write'),
   audit: { action: 'create', object: 'place_offer' },
   body: z.object({
@@ -82,7 +79,6 @@ export const createPlaceOffer = endpoint({
       ),
   }),
   output: PlaceOffer,
-  status: 201,
   refusals: [
     'operatory_not_found',
     'provider_not_found',
@@ -95,28 +91,19 @@ export const createPlaceOffer = endpoint({
   ],
 });
 
-export const getPlaceOffer = endpoint({
-  name: 'getPlaceOffer',
+export const getPlaceOffer = get('/place-offers/{id}', {
   summary: 'To whom an opening is offered, and what they answered.',
-  method: 'GET',
-  path: '/place-offers/{id}',
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'place_offer' },
-  params: field.recordParams,
   output: PlaceOffer,
-  status: 200,
   refusals: ['place_offer_not_found'],
 });
 
-export const withdrawPlaceOffer = endpoint({
-  name: 'withdrawPlaceOffer',
+export const withdrawPlaceOffer = post('/place-offers/{id}/withdraw', {
   summary: 'Withdraw an offer: the time is open again, and those who got the text are told.',
-  method: 'POST',
-  path: '/place-offers/{id}/withdraw',
   access: staffWith('appointments.write'),
   audit: { action: 'update', object: 'place_offer' },
   event: 'withdrawn',
-  params: field.recordParams,
   output: PlaceOffer,
   status: 200,
   refusals: ['place_offer_not_found', 'offer_closed'],
@@ -141,11 +128,8 @@ export type LinkedOffer = z.infer<typeof LinkedOffer>;
 
 const body = z.object({ token: linkToken });
 
-export const readOfferLink = endpoint({
-  name: 'readOfferLink',
+export const readOfferLink = post('/offer-links/read', {
   summary: 'What the link of an offer is about. Opening it changes nothing.',
-  method: 'POST',
-  path: '/offer-links/read',
   access: anyone,
   audit: { nothing: 'No one is signed in, and it shows the time of a place only.' },
   body,
@@ -154,11 +138,8 @@ export const readOfferLink = endpoint({
   refusals: ['offer_link_dead'],
 });
 
-export const acceptOfferByLink = endpoint({
-  name: 'acceptOfferByLink',
+export const acceptOfferByLink = post('/offer-links/accept', {
   summary: 'Take the offered opening. Whoever is second is told that it is taken.',
-  method: 'POST',
-  path: '/offer-links/accept',
   access: anyone,
   audit: { nothing: 'The booking is kept with the visit, with how it came.' },
   body,
@@ -167,11 +148,8 @@ export const acceptOfferByLink = endpoint({
   refusals: ['offer_link_dead', 'offer_changed'],
 });
 
-export const declineOfferByLink = endpoint({
-  name: 'declineOfferByLink',
+export const declineOfferByLink = post('/offer-links/decline', {
   summary: 'Decline the offered opening.',
-  method: 'POST',
-  path: '/offer-links/decline',
   access: anyone,
   audit: { nothing: 'It is kept with the offer.' },
   body,

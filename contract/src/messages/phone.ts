@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyone, endpoint, staffWith } from '../kernel/endpoint.ts';
+import { anyone, endpoint, get, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { longestWords } from './reminders.ts';
 import { wrongPlaceholder } from './rules/message-text.ts';
@@ -50,29 +50,21 @@ export const PhoneSettingsInput = z.object({
 });
 export type PhoneSettingsInput = z.input<typeof PhoneSettingsInput>;
 
-export const getPhoneSettings = endpoint({
-  name: 'getPhoneSettings',
+export const getPhoneSettings = get('/phone-settings', {
   summary: 'How missed calls and voicemail come in, with the secret that the phone provider signs with.',
-  method: 'GET',
-  path: '/phone-settings',
   access: staffWith('practice.write'),
   audit: { nothing: 'How calls come in, no record.' },
   shows: ['reminder-rules'],
   output: PhoneSettings,
-  status: 200,
   refusals: [],
 });
 
-export const updatePhoneSettings = endpoint({
-  name: 'updatePhoneSettings',
+export const updatePhoneSettings = put('/phone-settings', {
   summary: 'Turn the reports of calls on, say what a missed call is answered with, or make a new secret.',
-  method: 'PUT',
-  path: '/phone-settings',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'reminder_rule' },
   body: PhoneSettingsInput,
   output: PhoneSettings,
-  status: 200,
   refusals: ['stale_version'],
 });
 

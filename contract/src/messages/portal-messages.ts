@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, portalAccount } from '../kernel/endpoint.ts';
+import { endpoint, get, portalAccount, post } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { previewSide, previewType, thumbnailSide } from '../imaging/images.ts';
 import { largestMessagePicture, messagePictureTypes } from './pictures.ts';
@@ -35,15 +35,11 @@ export const PortalMessage = z.object({
 });
 export type PortalMessage = z.infer<typeof PortalMessage>;
 
-export const portalThread = endpoint({
-  name: 'portalThread',
+export const portalThread = get('/patient-portal/messages', {
   summary: `The thread with the practice in the portal, the earliest first: its latest ${mostShownInPortal} messages.`,
-  method: 'GET',
-  path: '/patient-portal/messages',
   access: portalAccount,
   audit: { action: 'read', object: 'message' },
   output: z.array(PortalMessage),
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
@@ -55,25 +51,18 @@ export const PortalMessageInput = z.object({
 });
 export type PortalMessageInput = z.input<typeof PortalMessageInput>;
 
-export const sendPortalMessage = endpoint({
-  name: 'sendPortalMessage',
+export const sendPortalMessage = post('/patient-portal/messages', {
   summary:
     'Write to the practice in the portal. It stands in the one thread with the patient and waits for a person.',
-  method: 'POST',
-  path: '/patient-portal/messages',
   access: portalAccount,
   audit: { action: 'create', object: 'message' },
   body: PortalMessageInput,
   output: PortalMessage,
-  status: 201,
   refusals: ['patient_not_found', 'most_portal_requests'],
 });
 
-export const readPortalMessages = endpoint({
-  name: 'readPortalMessages',
+export const readPortalMessages = post('/patient-portal/messages/read', {
   summary: 'Say that this account has read the thread up to a message. The practice sees that it was read.',
-  method: 'POST',
-  path: '/patient-portal/messages/read',
   access: portalAccount,
   audit: { action: 'update', object: 'message' },
   body: z.object({ message_id: field.id('The last message read is missing.') }),
@@ -90,17 +79,13 @@ export const PictureWords = z.object({
   ),
 });
 
-export const sendPortalPicture = endpoint({
-  name: 'sendPortalPicture',
+export const sendPortalPicture = post('/patient-portal/messages/picture', {
   summary: 'Send the practice a picture in the portal, with words or without. It counts as a message.',
-  method: 'POST',
-  path: '/patient-portal/messages/picture',
   access: portalAccount,
   audit: { action: 'create', object: 'message' },
   body: PictureWords,
   takesFile: { field: 'file', types: messagePictureTypes, largest: largestMessagePicture },
   output: PortalMessage,
-  status: 201,
   refusals: [
     'patient_not_found',
     'most_portal_requests',

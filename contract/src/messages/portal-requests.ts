@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, portalAccount } from '../kernel/endpoint.ts';
+import { get, portalAccount, post } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { requestTopics } from './request-topics.ts';
 
@@ -23,15 +23,11 @@ export const PortalRequest = z.object({
 });
 export type PortalRequest = z.infer<typeof PortalRequest>;
 
-export const portalRequests = endpoint({
-  name: 'portalRequests',
+export const portalRequests = get('/patient-portal/requests', {
   summary: 'What the patient asked the practice for in the portal, the newest first, and how it stands.',
-  method: 'GET',
-  path: '/patient-portal/requests',
   access: portalAccount,
   audit: { action: 'read', object: 'message' },
   output: z.array(PortalRequest),
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
@@ -65,17 +61,13 @@ export const PortalRequestInput = z
   );
 export type PortalRequestInput = z.input<typeof PortalRequestInput>;
 
-export const sendPortalRequest = endpoint({
-  name: 'sendPortalRequest',
+export const sendPortalRequest = post('/patient-portal/requests', {
   summary:
     'Ask the practice for something in one’s own words. It changes nothing automatically: it appears in the thread and waits for a person.',
-  method: 'POST',
-  path: '/patient-portal/requests',
   access: portalAccount,
   audit: { action: 'create', object: 'message' },
   body: PortalRequestInput,
   output: PortalRequest,
-  status: 201,
   refusals: [
     'patient_not_found',
     'prescription_not_found',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { procedures as categories } from '../kernel/treatment-words.ts';
 import { messageChannels } from '../people/consents.ts';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { del, get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { hasLink, placeholders, placeholdersIn, wrongPlaceholder } from './rules/message-text.ts';
 
@@ -155,58 +155,40 @@ export const ReminderRuleInput = z
   );
 export type ReminderRuleInput = z.input<typeof ReminderRuleInput>;
 
-export const listReminderRules = endpoint({
-  name: 'listReminderRules',
+export const listReminderRules = get('/reminder-rules', {
   summary: 'The rules by which reminders are sent.',
-  method: 'GET',
-  path: '/reminder-rules',
   access: staffWith('messages.read'),
   audit: { nothing: 'When reminders are sent, no record.' },
   output: z.array(ReminderRule),
-  status: 200,
   refusals: [],
 });
 
-export const createReminderRule = endpoint({
-  name: 'createReminderRule',
+export const createReminderRule = post('/reminder-rules', {
   summary:
     'Add a rule. It is off unless it says otherwise, and never makes up for what was due before it was switched on.',
-  method: 'POST',
-  path: '/reminder-rules',
   access: staffWith('practice.write'),
   audit: { action: 'create', object: 'reminder_rule' },
   event: 'added',
   body: ReminderRuleInput,
   output: ReminderRule,
-  status: 201,
   refusals: ['appointment_kind_not_found'],
 });
 
-export const updateReminderRule = endpoint({
-  name: 'updateReminderRule',
+export const updateReminderRule = put('/reminder-rules/{id}', {
   summary: 'Change a rule, or switch it on or off. What waits to be sent follows.',
-  method: 'PUT',
-  path: '/reminder-rules/{id}',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'reminder_rule' },
   event: 'changed',
-  params: field.recordParams,
   body: ReminderRuleInput,
   output: ReminderRule,
-  status: 200,
   refusals: ['reminder_rule_not_found', 'appointment_kind_not_found', 'stale_version'],
 });
 
-export const deleteReminderRule = endpoint({
-  name: 'deleteReminderRule',
+export const deleteReminderRule = del('/reminder-rules/{id}', {
   summary: 'Remove a rule, and withdraw what it has not sent yet.',
-  method: 'DELETE',
-  path: '/reminder-rules/{id}',
   access: staffWith('practice.write'),
   audit: { action: 'delete', object: 'reminder_rule' },
   event: 'removed',
-  params: field.recordParams,
   output: null,
-  status: 204,
   refusals: ['reminder_rule_not_found'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { staffRoles } from '../kernel/permissions.ts';
 import { requestTopics } from './request-topics.ts';
@@ -33,28 +33,20 @@ export const RequestRouteInput = z
   );
 export type RequestRouteInput = z.input<typeof RequestRouteInput>;
 
-export const listRequestRoutes = endpoint({
-  name: 'listRequestRoutes',
+export const listRequestRoutes = get('/request-routes', {
   summary: 'To whom each kind of request from the portal is assigned.',
-  method: 'GET',
-  path: '/request-routes',
   access: staffWith('messages.read'),
   audit: { nothing: 'A rule of the practice, no record.' },
   shows: ['reminder-rules', 'team'],
   output: z.array(RequestRoute),
-  status: 200,
   refusals: [],
 });
 
-export const updateRequestRoute = endpoint({
-  name: 'updateRequestRoute',
+export const updateRequestRoute = put('/request-routes', {
   summary: 'Say to whom one kind of request from the portal is assigned. What came before stays as it is.',
-  method: 'PUT',
-  path: '/request-routes',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'reminder_rule' },
   body: RequestRouteInput,
   output: RequestRoute,
-  status: 200,
   refusals: ['staff_not_found', 'stale_version'],
 });

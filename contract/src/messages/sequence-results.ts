@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { sequenceAbouts, stepChannels, sequenceFields, wholeSequence } from './sequences.ts';
 
@@ -17,11 +17,8 @@ export const SequenceRecipient = z.object({
 });
 export type SequenceRecipient = z.infer<typeof SequenceRecipient>;
 
-export const previewSequence = endpoint({
-  name: 'previewSequence',
+export const previewSequence = post('/sequences/preview', {
   summary: 'Which patients a sequence would start with today if it were on, and what each would get first.',
-  method: 'POST',
-  path: '/sequences/preview',
   access: staffWith('messages.read'),
   audit: { action: 'read', object: 'follow_up' },
   body: z
@@ -62,12 +59,9 @@ export const SequenceResults = z.object({
 });
 export type SequenceResults = z.infer<typeof SequenceResults>;
 
-export const sequenceResults = endpoint({
-  name: 'sequenceResults',
+export const sequenceResults = get('/sequences/results', {
   summary:
     'What each sequence brought that began in a time: sent, opened where known, booked, kept and worth.',
-  method: 'GET',
-  path: '/sequences/results',
   access: staffWith('messages.read'),
   audit: { nothing: 'Counts by sequence, no record.' },
   query: z.object({
@@ -76,6 +70,5 @@ export const sequenceResults = endpoint({
   }),
   shows: ['follow-ups', 'messages', 'appointments', 'treatments'],
   output: z.array(SequenceResults),
-  status: 200,
   refusals: [],
 });

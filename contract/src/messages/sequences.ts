@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { del, get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { recallDueDays } from '../schedule/recalls.ts';
 import { longestWords } from './reminders.ts';
@@ -139,59 +139,41 @@ export const SequenceInput = z
   .check(wholeSequence);
 export type SequenceInput = z.input<typeof SequenceInput>;
 
-export const listSequences = endpoint({
-  name: 'listSequences',
+export const listSequences = get('/sequences', {
   summary: 'The sequences by which patients are followed up, with their steps.',
-  method: 'GET',
-  path: '/sequences',
   access: staffWith('messages.read'),
   audit: { nothing: 'What is sent and when, no record.' },
   shows: ['follow-ups'],
   output: z.array(Sequence),
-  status: 200,
   refusals: [],
 });
 
-export const createSequence = endpoint({
-  name: 'createSequence',
+export const createSequence = post('/sequences', {
   summary: 'Add a sequence. It is off unless it says otherwise.',
-  method: 'POST',
-  path: '/sequences',
   access: staffWith('practice.write'),
   audit: { action: 'create', object: 'sequence' },
   event: 'added',
   body: SequenceInput,
   output: Sequence,
-  status: 201,
   refusals: ['recall_type_not_found'],
 });
 
-export const updateSequence = endpoint({
-  name: 'updateSequence',
+export const updateSequence = put('/sequences/{id}', {
   summary:
     'Change a sequence, or switch it on or off. Whom it follows up already goes on with the changed steps; while it is off, they wait.',
-  method: 'PUT',
-  path: '/sequences/{id}',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'sequence' },
   event: 'changed',
-  params: field.recordParams,
   body: SequenceInput,
   output: Sequence,
-  status: 200,
   refusals: ['sequence_not_found', 'recall_type_not_found', 'stale_version'],
 });
 
-export const deleteSequence = endpoint({
-  name: 'deleteSequence',
+export const deleteSequence = del('/sequences/{id}', {
   summary: 'Remove a sequence, and end all that it follows up.',
-  method: 'DELETE',
-  path: '/sequences/{id}',
   access: staffWith('practice.write'),
   audit: { action: 'delete', object: 'sequence' },
   event: 'removed',
-  params: field.recordParams,
   output: null,
-  status: 204,
   refusals: ['sequence_not_found'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /** The gateways for texts; null: none is set up. */
@@ -67,38 +67,27 @@ function asNumber(typed: string): string {
   return /^[2-9]\d{9}$/.test(bare) ? `+1${bare}` : bare;
 }
 
-export const getMessageSettings = endpoint({
-  name: 'getMessageSettings',
+export const getMessageSettings = get('/message-settings', {
   summary: 'How this practice sends messages, and why it can’t.',
-  method: 'GET',
-  path: '/message-settings',
   access: staffWith('messages.read'),
   audit: { nothing: 'How messages are sent, no record.' },
   output: MessageSettings,
-  status: 200,
   refusals: [],
 });
 
-export const updateMessageSettings = endpoint({
-  name: 'updateMessageSettings',
+export const updateMessageSettings = put('/message-settings', {
   summary:
     'Name the number that this practice’s texts come from. Texts leave from it, and replies find the practice by it, once it is proven.',
-  method: 'PUT',
-  path: '/message-settings',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'reminder_rule' },
   body: MessageSettingsInput,
   output: MessageSettings,
-  status: 200,
   refusals: ['stale_version'],
 });
 
-export const sendNumberCode = endpoint({
-  name: 'sendNumberCode',
+export const sendNumberCode = post('/message-settings/code', {
   summary:
     'Text a code to the number that the practice named. Whoever receives it there proves the number by it.',
-  method: 'POST',
-  path: '/message-settings/code',
   access: staffWith('practice.write'),
   audit: { action: 'send', object: 'reminder_rule' },
   output: z.object({
@@ -109,11 +98,8 @@ export const sendNumberCode = endpoint({
   refusals: ['no_number_code', 'number_proven', 'number_code_failed', 'too_many_texts'],
 });
 
-export const proveNumber = endpoint({
-  name: 'proveNumber',
+export const proveNumber = post('/message-settings/proof', {
   summary: 'Prove the number by the code that was received at it.',
-  method: 'POST',
-  path: '/message-settings/proof',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'reminder_rule' },
   body: z.object({ code: field.line('Enter the code.') }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { patientLanguages } from '../people/patient.ts';
 import { longestWords } from './reminders.ts';
@@ -66,61 +66,43 @@ export const FilledTemplate = z.object({
 });
 export type FilledTemplate = z.infer<typeof FilledTemplate>;
 
-export const listMessageTemplates = endpoint({
-  name: 'listMessageTemplates',
+export const listMessageTemplates = get('/message-templates', {
   summary: 'The practice’s texts for answering patients by name, archived ones last.',
-  method: 'GET',
-  path: '/message-templates',
   access: staffWith('messages.read'),
   audit: { nothing: 'Texts of the practice, no record.' },
   output: z.array(MessageTemplate),
-  status: 200,
   refusals: [],
 });
 
-export const createMessageTemplate = endpoint({
-  name: 'createMessageTemplate',
+export const createMessageTemplate = post('/message-templates', {
   summary: 'Add a text for answering patients.',
-  method: 'POST',
-  path: '/message-templates',
   access: staffWith('practice.write'),
   audit: { action: 'create', object: 'message_template' },
   event: 'added',
   body: MessageTemplateInput,
   output: MessageTemplate,
-  status: 201,
   refusals: ['message_template_name_taken'],
 });
 
-export const updateMessageTemplate = endpoint({
-  name: 'updateMessageTemplate',
+export const updateMessageTemplate = put('/message-templates/{id}', {
   summary: 'Change a text, archive it or bring it back.',
-  method: 'PUT',
-  path: '/message-templates/{id}',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'message_template' },
   event: 'changed',
-  params: field.recordParams,
   body: MessageTemplateChange,
   output: MessageTemplate,
-  status: 200,
   refusals: ['message_template_not_found', 'message_template_name_taken', 'stale_version'],
 });
 
-export const listFilledTemplates = endpoint({
-  name: 'listFilledTemplates',
+export const listFilledTemplates = get('/patients/{id}/message-templates', {
   summary: 'The texts that are not archived, with this patient’s next visit, balance and links filled in.',
-  method: 'GET',
-  path: '/patients/{id}/message-templates',
   access: staffWith('messages.read'),
   audit: { action: 'read', object: 'message', patient: 'params.id' },
-  params: field.recordParams,
   shows: ['message-templates', 'appointments', 'patients', 'payments', 'treatments'],
   output: z.object({
     /** The patient’s language: that text is offered first. */
     language: z.enum(patientLanguages),
     templates: z.array(FilledTemplate),
   }),
-  status: 200,
   refusals: ['patient_not_found'],
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { appointmentStatuses } from '../schedule/appointment-states.ts';
 import { procedures as categories } from '../kernel/treatment-words.ts';
 import { messageChannels } from '../people/consents.ts';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { messageStates } from './message-states.ts';
 import { ruleOccasions } from './reminders.ts';
@@ -47,17 +47,12 @@ export const VisitTimeline = z.object({
 });
 export type VisitTimeline = z.infer<typeof VisitTimeline>;
 
-export const listVisitMessages = endpoint({
-  name: 'listVisitMessages',
+export const listVisitMessages = get('/patients/{id}/visit-messages', {
   summary:
     'What is written to a patient about each visit to come and of the last two months: sent, answered, planned, and what would follow; and about the next birthday, where a rule is on.',
-  method: 'GET',
-  path: '/patients/{id}/visit-messages',
   access: staffWith('messages.read'),
   audit: { action: 'read', object: 'message', patient: 'params.id' },
-  params: field.recordParams,
   shows: ['messages', 'reminder-rules', 'appointments', 'delays'],
   output: z.array(VisitTimeline),
-  status: 200,
   refusals: ['patient_not_found'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { messageChannels } from '../people/consents.ts';
 import { Message } from './messages.ts';
@@ -52,32 +52,22 @@ export const WrittenMessage = z
   );
 export type WrittenMessage = z.input<typeof WrittenMessage>;
 
-export const writeToPatient = endpoint({
-  name: 'writeToPatient',
+export const writeToPatient = post('/patients/{id}/messages', {
   summary:
     'Write a text or email to a patient who may be written to, or a message in the portal. Where a reply of theirs waits, it is answered, at the number it came from. At night it waits for the morning.',
-  method: 'POST',
-  path: '/patients/{id}/messages',
   access: staffWith('messages.write'),
   audit: { action: 'send', object: 'message', patient: 'params.id' },
-  params: field.recordParams,
   body: WrittenMessage,
   output: Message,
-  status: 201,
   refusals: ['patient_not_found', 'stale_version', 'too_many_texts', 'too_many_letters'],
 });
 
-export const writeInConversation = endpoint({
-  name: 'writeInConversation',
+export const writeInConversation = post('/conversations/{id}/messages', {
   summary: 'Write in a thread: to its patient, or to its number or address.',
-  method: 'POST',
-  path: '/conversations/{id}/messages',
   access: staffWith('messages.write'),
   audit: { action: 'send', object: 'message', patient: 'output.patients' },
-  params: field.recordParams,
   body: WrittenMessage,
   output: Message,
-  status: 201,
   refusals: ['conversation_not_found', 'stale_version', 'too_many_texts', 'too_many_letters'],
 });
 
@@ -89,19 +79,14 @@ const PictureForPatient = z.extend(PictureWords, {
   ),
 });
 
-export const sendPictureInPortal = endpoint({
-  name: 'sendPictureInPortal',
+export const sendPictureInPortal = post('/patients/{id}/messages/picture', {
   summary:
     'Send a patient a picture, with words or without. It is read in the portal; a text or email says only that there is a message.',
-  method: 'POST',
-  path: '/patients/{id}/messages/picture',
   access: staffWith('messages.write'),
   audit: { action: 'send', object: 'message', patient: 'params.id' },
-  params: field.recordParams,
   body: PictureForPatient,
   takesFile: { field: 'file', types: messagePictureTypes, largest: largestMessagePicture },
   output: Message,
-  status: 201,
   refusals: [
     'patient_not_found',
     'stale_version',
@@ -112,31 +97,23 @@ export const sendPictureInPortal = endpoint({
   ],
 });
 
-export const closeReply = endpoint({
-  name: 'closeReply',
+export const closeReply = post('/messages/{id}/done', {
   summary:
     'Say that one reply or request needs no answer any more; what else waits in its thread goes on waiting.',
-  method: 'POST',
-  path: '/messages/{id}/done',
   access: staffWith('messages.write'),
   audit: { action: 'update', object: 'message', patient: 'output.patients' },
   event: 'changed',
-  params: field.recordParams,
   output: Message,
   status: 200,
   refusals: ['message_not_found'],
 });
 
-export const takeBackMessage = endpoint({
-  name: 'takeBackMessage',
+export const takeBackMessage = post('/messages/{id}/take-back', {
   summary:
     'Cancel a message that a person wrote and that has not been sent yet. What it answered waits again.',
-  method: 'POST',
-  path: '/messages/{id}/take-back',
   access: staffWith('messages.write'),
   audit: { action: 'update', object: 'message', patient: 'output.patients' },
   event: 'changed',
-  params: field.recordParams,
   output: Message,
   status: 200,
   refusals: ['message_not_found', 'message_left'],

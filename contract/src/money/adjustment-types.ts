@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /** The kinds of entries that adjustment types post. */
@@ -52,68 +52,47 @@ export const DiscountLimitsInput = z.object({
 });
 export type DiscountLimitsInput = z.input<typeof DiscountLimitsInput>;
 
-export const listAdjustmentKinds = endpoint({
-  name: 'listAdjustmentKinds',
+export const listAdjustmentKinds = get('/adjustment-kinds', {
   summary: 'The adjustment types by name, archived ones last.',
-  method: 'GET',
-  path: '/adjustment-kinds',
   access: staffWith('payments.read'),
   audit: { nothing: 'Adjustment types, no record.' },
   output: z.array(AdjustmentKind),
-  status: 200,
   refusals: [],
 });
 
-export const createAdjustmentKind = endpoint({
-  name: 'createAdjustmentKind',
+export const createAdjustmentKind = post('/adjustment-kinds', {
   summary: 'Add an adjustment type. What it posts stays as it is.',
-  method: 'POST',
-  path: '/adjustment-kinds',
   access: staffWith('practice.write'),
   audit: { action: 'create', object: 'adjustment_kind' },
   event: 'added',
   body: AdjustmentKindInput,
   output: AdjustmentKind,
-  status: 201,
   refusals: ['adjustment_kind_name_taken'],
 });
 
-export const updateAdjustmentKind = endpoint({
-  name: 'updateAdjustmentKind',
+export const updateAdjustmentKind = put('/adjustment-kinds/{id}', {
   summary: 'Rename an adjustment type, archive it or bring it back; what was posted keeps its name.',
-  method: 'PUT',
-  path: '/adjustment-kinds/{id}',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'adjustment_kind' },
   event: 'changed',
-  params: field.recordParams,
   body: AdjustmentKindChange,
   output: AdjustmentKind,
-  status: 200,
   refusals: ['adjustment_kind_not_found', 'adjustment_kind_name_taken', 'stale_version'],
 });
 
-export const getDiscountLimits = endpoint({
-  name: 'getDiscountLimits',
+export const getDiscountLimits = get('/discount-limits', {
   summary: 'How much may be taken off without approval.',
-  method: 'GET',
-  path: '/discount-limits',
   access: staffWith('payments.read'),
   audit: { nothing: 'A setting, no record.' },
   output: DiscountLimits,
-  status: 200,
   refusals: [],
 });
 
-export const updateDiscountLimits = endpoint({
-  name: 'updateDiscountLimits',
+export const updateDiscountLimits = put('/discount-limits', {
   summary: 'Set how much may be taken off without approval.',
-  method: 'PUT',
-  path: '/discount-limits',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'adjustment_kind' },
   body: DiscountLimitsInput,
   output: DiscountLimits,
-  status: 200,
   refusals: ['stale_version'],
 });

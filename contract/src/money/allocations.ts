@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 export const AllocationInput = z.object({
@@ -24,17 +24,13 @@ export const Allocation = z.object({
 });
 export type Allocation = z.infer<typeof Allocation>;
 
-export const allocateCredit = endpoint({
-  name: 'allocateCredit',
+export const allocateCredit = post('/ledger/allocations', {
   summary:
     'Apply a credit to something that is open in the same account; a deposit for planned work only with a reason, by who may refund.',
-  method: 'POST',
-  path: '/ledger/allocations',
   access: staffWith('payments.write'),
   audit: { action: 'create', object: 'ledger_entry', patient: 'output.patient_id' },
   body: AllocationInput,
   output: Allocation,
-  status: 201,
   refusals: [
     'entry_not_found',
     'not_a_credit',
@@ -45,15 +41,10 @@ export const allocateCredit = endpoint({
   ],
 });
 
-export const releaseAllocation = endpoint({
-  name: 'releaseAllocation',
+export const releaseAllocation = post('/ledger/allocations/{id}/release', {
   summary: 'Take an allocation of a payment back: the credit is free again, and what it paid is open again.',
-  method: 'POST',
-  path: '/ledger/allocations/{id}/release',
   access: staffWith('payments.write'),
   audit: { action: 'create', object: 'ledger_entry', patient: 'output.patient_id' },
-  params: field.recordParams,
   output: Allocation,
-  status: 201,
   refusals: ['allocation_not_found', 'allocation_released', 'allocation_stays'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /** The kinds of items: a carrier's check or transfer, and what was recorded by hand: cash, a check, an insurer's payment. */
@@ -98,72 +98,51 @@ export type BankDepositInput = z.input<typeof BankDepositInput>;
 
 const shows = ['patients', 'payments', 'remittances'] as const;
 
-export const listBankDeposits = endpoint({
-  name: 'listBankDeposits',
+export const listBankDeposits = get('/bank-deposits', {
   summary: 'Deposits at the bank, and electronic payments that were seen there, the latest first.',
-  method: 'GET',
-  path: '/bank-deposits',
   access: staffWith('payments.read'),
   audit: { action: 'read', object: 'bank_deposit' },
   query: field.listQuery,
   shows,
   output: z.array(BankDepositSummary),
-  status: 200,
   refusals: [],
 });
 
-export const listNotInBank = endpoint({
-  name: 'listNotInBank',
+export const listNotInBank = get('/bank-deposits/open', {
   summary: "Carriers' payments, cash and checks that no deposit holds yet, the oldest first, with their sum.",
-  method: 'GET',
-  path: '/bank-deposits/open',
   access: staffWith('payments.read'),
   audit: { action: 'read', object: 'bank_deposit' },
   shows,
   output: NotInBank,
-  status: 200,
   refusals: [],
 });
 
-export const getBankDeposit = endpoint({
-  name: 'getBankDeposit',
+export const getBankDeposit = get('/bank-deposits/{id}', {
   summary: 'A deposit with the payments that it holds.',
-  method: 'GET',
-  path: '/bank-deposits/{id}',
   access: staffWith('payments.read'),
   audit: { action: 'read', object: 'bank_deposit', patient: 'output.patients' },
-  params: field.recordParams,
   shows,
   output: BankDeposit,
-  status: 200,
   refusals: ['bank_deposit_not_found'],
 });
 
-export const makeBankDeposit = endpoint({
-  name: 'makeBankDeposit',
+export const makeBankDeposit = post('/bank-deposits', {
   summary:
     'Note what was carried to the bank or arrived there, and which payments it holds. Each is in one deposit.',
-  method: 'POST',
-  path: '/bank-deposits',
   access: staffWith('payments.write'),
   audit: { action: 'create', object: 'bank_deposit', patient: 'output.patients' },
   event: 'made',
   body: BankDepositInput,
   output: BankDeposit,
-  status: 201,
   refusals: ['payment_not_found', 'already_deposited'],
 });
 
-export const reverseBankDeposit = endpoint({
-  name: 'reverseBankDeposit',
+export const reverseBankDeposit = post('/bank-deposits/{id}/reverse', {
   summary:
     'Take a deposit back that was entered by mistake. It stays, and its payments can be deposited again.',
-  method: 'POST',
-  path: '/bank-deposits/{id}/reverse',
   access: staffWith('payments.write'),
   audit: { action: 'update', object: 'bank_deposit', patient: 'output.patients' },
   event: 'reversed',
-  params: field.recordParams,
   body: z.object({ reason: field.line('Enter a reason.') }),
   output: BankDeposit,
   status: 200,

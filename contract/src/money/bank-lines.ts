@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BankItem, bankItemKinds } from './bank-deposits.ts';
 import { ReasonInput } from './entries.ts';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /**
@@ -79,11 +79,8 @@ export type BankLine = z.infer<typeof BankLine>;
 
 const shows = ['patients', 'payments', 'remittances'] as const;
 
-export const checkBankFile = endpoint({
-  name: 'checkBankFile',
+export const checkBankFile = post('/bank-files/check', {
   summary: 'Read a bank’s list without taking it: its columns, what would be taken, and what can’t be read.',
-  method: 'POST',
-  path: '/bank-files/check',
   access: staffWith('payments.write'),
   audit: { nothing: 'A file is only looked at.' },
   body: BankFileInput,
@@ -92,43 +89,32 @@ export const checkBankFile = endpoint({
   refusals: ['bank_file_unreadable'],
 });
 
-export const takeBankFile = endpoint({
-  name: 'takeBankFile',
+export const takeBankFile = post('/bank-files', {
   summary: 'Import the deposits of a bank’s list. What was in an earlier one is left out.',
-  method: 'POST',
-  path: '/bank-files',
   access: staffWith('payments.write'),
   audit: { action: 'create', object: 'bank_deposit' },
   event: 'made',
   body: BankFileInput,
   output: z.object({ id: z.string(), added: z.int(), known: z.int() }),
-  status: 201,
   refusals: ['bank_file_unreadable', 'bank_file_empty'],
 });
 
-export const listBankLines = endpoint({
-  name: 'listBankLines',
+export const listBankLines = get('/bank-lines', {
   summary:
     'Money received at the bank that is no deposit yet, each with the payment that it seems to be; the oldest first.',
-  method: 'GET',
-  path: '/bank-lines',
   access: staffWith('payments.read'),
   audit: { action: 'read', object: 'bank_deposit' },
   shows,
   output: z.array(BankLine),
-  status: 200,
   refusals: [],
 });
 
 /** The most lines that are matched at once. */
 export const mostMatched = 200;
 
-export const matchBankLines = endpoint({
-  name: 'matchBankLines',
+export const matchBankLines = post('/bank-lines/match', {
   summary:
     'Say which payments lines of the bank are: each becomes a deposit of its day and amount that holds them.',
-  method: 'POST',
-  path: '/bank-lines/match',
   access: staffWith('payments.write'),
   audit: { action: 'create', object: 'bank_deposit' },
   body: z.object({
@@ -159,18 +145,13 @@ export const matchBankLines = endpoint({
       ),
   }),
   output: z.object({ deposits: z.array(z.object({ id: z.string(), line_id: z.string() })) }),
-  status: 201,
   refusals: ['bank_line_not_found', 'bank_line_settled', 'payment_not_found', 'already_deposited'],
 });
 
-export const setBankLineAside = endpoint({
-  name: 'setBankLineAside',
+export const setBankLineAside = post('/bank-lines/{id}/set-aside', {
   summary: 'Note that a line of the bank is none of the payments here, as interest or a loan. It stays.',
-  method: 'POST',
-  path: '/bank-lines/{id}/set-aside',
   access: staffWith('payments.write'),
   audit: { action: 'update', object: 'bank_deposit' },
-  params: field.recordParams,
   body: ReasonInput,
   output: z.object({ id: z.string() }),
   status: 200,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { cardChargeStates } from './online.ts';
 import { Payment } from './payments.ts';
@@ -18,29 +18,21 @@ export const CardCharge = z.object({
 });
 export type CardCharge = z.infer<typeof CardCharge>;
 
-export const listUnknownCharges = endpoint({
-  name: 'listUnknownCharges',
+export const listUnknownCharges = get('/card-charges/unknown', {
   summary:
     'Charges of cards on file that the card processor never confirmed, the oldest first. Until then their bills can’t be paid online.',
-  method: 'GET',
-  path: '/card-charges/unknown',
   access: staffWith('payments.read'),
   audit: { action: 'read', object: 'kept_card' },
   shows: ['patients', 'treatments'],
   output: z.array(CardCharge),
-  status: 200,
   refusals: [],
 });
 
-export const askCardCharge = endpoint({
-  name: 'askCardCharge',
+export const askCardCharge = post('/card-charges/{id}/ask', {
   summary:
     'Ask the card processor what became of a charge: it is then paid or declined, or still unknown. Nothing is charged.',
-  method: 'POST',
-  path: '/card-charges/{id}/ask',
   access: staffWith('payments.write'),
   audit: { action: 'update', object: 'kept_card', patient: 'output.patient_id' },
-  params: field.recordParams,
   output: CardCharge,
   status: 200,
   refusals: ['card_charge_not_found', 'no_payment_provider', 'payment_provider_silent'],
@@ -57,18 +49,13 @@ export const ChargeCardInput = z.object({
   agreement: field.oneOf(chargeAgreements, 'Choose how the cardholder agreed.'),
 });
 
-export const chargeCardOnFile = endpoint({
-  name: 'chargeCardOnFile',
+export const chargeCardOnFile = post('/kept-cards/{id}/charges', {
   summary:
     'Charge a card on file with what a patient owes, as its owner agreed. It pays the oldest bills first; the charge says how it ends.',
-  method: 'POST',
-  path: '/kept-cards/{id}/charges',
   access: staffWith('payments.write'),
   audit: { action: 'create', object: 'kept_card', patient: 'output.patient_id' },
-  params: field.recordParams,
   body: ChargeCardInput,
   output: CardCharge,
-  status: 201,
   refusals: [
     'kept_card_not_found',
     'patient_not_found',
@@ -78,16 +65,11 @@ export const chargeCardOnFile = endpoint({
   ],
 });
 
-export const getCardCharge = endpoint({
-  name: 'getCardCharge',
+export const getCardCharge = get('/card-charges/{id}', {
   summary: 'A charge of a card on file, with its payment once it is paid.',
-  method: 'GET',
-  path: '/card-charges/{id}',
   access: staffWith('payments.read'),
   audit: { action: 'read', object: 'kept_card', patient: 'output.patient_id' },
-  params: field.recordParams,
   shows: ['patients', 'payments'],
   output: z.extend(CardCharge, { payment: z.nullable(Payment) }),
-  status: 200,
   refusals: ['card_charge_not_found'],
 });

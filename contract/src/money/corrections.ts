@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { OpenItem } from './entries.ts';
 import { Payment } from './payments.ts';
@@ -54,36 +54,27 @@ export const ReceiveInput = z.object({
 export type ReceiveInput = z.input<typeof ReceiveInput>;
 
 const common = {
-  method: 'POST',
-  params: field.recordParams,
   output: Payment,
-  status: 200,
   audit: { action: 'update', object: 'payment', patient: 'output.patient_id' },
 } as const;
 
-export const getPaymentUse = endpoint({
-  name: 'getPaymentUse',
+export const getPaymentUse = get('/payments/{id}/use', {
   summary: 'What a payment pays, and whether it can still be voided.',
-  method: 'GET',
-  path: '/payments/{id}/use',
   access: staffWith('payments.read'),
   audit: { action: 'read', object: 'payment', patient: 'output.patient_id' },
-  params: field.recordParams,
   shows: shownInLedger,
   output: PaymentUse,
-  status: 200,
   refusals: ['payment_not_found'],
 });
 
-export const voidPayment = endpoint({
+export const voidPayment = post('/payments/{id}/void', {
   ...common,
-  name: 'voidPayment',
   event: 'voided',
   summary:
     'Void a payment that was entered by mistake: on the day that it was posted, or while it is pending.',
-  path: '/payments/{id}/void',
   access: staffWith('payments.write'),
   body: VoidInput,
+  status: 200,
   refusals: [
     'payment_not_found',
     'payment_of_others',
@@ -94,15 +85,14 @@ export const voidPayment = endpoint({
   ],
 });
 
-export const refundPayment = endpoint({
+export const refundPayment = post('/payments/{id}/refund', {
   ...common,
-  name: 'refundPayment',
   event: 'refunded',
   summary:
     'Note that money went back the way it came: first of what pays nothing yet, then of what was applied last, which is open again.',
-  path: '/payments/{id}/refund',
   access: staffWith('ledger.refund'),
   body: RefundInput,
+  status: 200,
   refusals: [
     'payment_not_found',
     'payment_settled',
@@ -114,15 +104,14 @@ export const refundPayment = endpoint({
   ],
 });
 
-export const movePayment = endpoint({
+export const movePayment = post('/payments/{id}/move', {
   ...common,
-  name: 'movePayment',
   event: 'moved',
   summary:
     'Record a payment on the right patient with its true day, and take it back where it was entered; both are posted today.',
-  path: '/payments/{id}/move',
   access: staffWith('payments.write'),
   body: MoveInput,
+  status: 200,
   refusals: [
     'payment_not_found',
     'payment_of_others',
@@ -135,14 +124,13 @@ export const movePayment = endpoint({
   ],
 });
 
-export const receivePayment = endpoint({
+export const receivePayment = post('/payments/{id}/receive', {
   ...common,
-  name: 'receivePayment',
   summary:
     "Record what a carrier paid of what was expected, with the contract's write-off; the rest is the patient's.",
-  path: '/payments/{id}/receive',
   access: staffWith('payments.write'),
   body: ReceiveInput,
+  status: 200,
   refusals: [
     'payment_not_found',
     'not_awaited',
@@ -154,13 +142,10 @@ export const receivePayment = endpoint({
   ],
 });
 
-export const receiveAdditional = endpoint({
+export const receiveAdditional = post('/payments/{id}/additional', {
   ...common,
-  name: 'receiveAdditional',
   summary:
     "Record one more payment of a claim that was answered before, with the contract's additional write-off; answers with the new payment.",
-  path: '/payments/{id}/additional',
-  status: 201,
   audit: { action: 'create', object: 'payment', patient: 'output.patient_id' },
   access: staffWith('payments.write'),
   body: ReceiveInput,
@@ -175,12 +160,11 @@ export const receiveAdditional = endpoint({
   ],
 });
 
-export const denyPayment = endpoint({
+export const denyPayment = post('/payments/{id}/deny', {
   ...common,
-  name: 'denyPayment',
   summary: 'Record that a carrier denied payment: the whole is the patient’s.',
-  path: '/payments/{id}/deny',
   access: staffWith('payments.write'),
   body: VoidInput,
+  status: 200,
   refusals: ['payment_not_found', 'not_awaited'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { countsOnly } from '../kernel/lists.ts';
 import { shownInLedger } from './shown-in-ledger.ts';
@@ -24,28 +24,20 @@ export const DailyGoalInput = z.object({
   version: field.version(),
 });
 
-export const getDailyGoal = endpoint({
-  name: 'getDailyGoal',
+export const getDailyGoal = get('/reports/goal', {
   summary: 'What is to be produced on a day, and where the practice stands.',
-  method: 'GET',
-  path: '/reports/goal',
   access: staffWith('production.read'),
   audit: { nothing: countsOnly },
   shows: shownInLedger,
   output: DailyGoal,
-  status: 200,
   refusals: [],
 });
 
-export const setDailyGoal = endpoint({
-  name: 'setDailyGoal',
+export const setDailyGoal = put('/reports/goal', {
   summary: 'Set what is to be produced on a day.',
-  method: 'PUT',
-  path: '/reports/goal',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'daily_goal' },
   body: DailyGoalInput,
   output: DailyGoal,
-  status: 200,
   refusals: ['stale_version'],
 });

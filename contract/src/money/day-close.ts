@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { entryKinds } from './entry-types.ts';
 import { procedures } from '../kernel/treatment-words.ts';
@@ -161,56 +161,40 @@ export type DayCloseInput = z.input<typeof DayCloseInput>;
 
 export const ReopenInput = z.object({ reason: field.line('Enter a reason for reopening the day.') });
 
-export const getDaySheet = endpoint({
-  name: 'getDaySheet',
+export const getDaySheet = get('/day-closes/sheet', {
   summary: "A day's entries by their posting date, and the money that should be there.",
-  method: 'GET',
-  path: '/day-closes/sheet',
   access: staffWith('days.close'),
   audit: { action: 'read', object: 'day_close' },
   query: z.object({ day: z.optional(field.date('Enter the day.')) }),
   shows: shownInLedger,
   output: DaySheet,
-  status: 200,
   refusals: [],
 });
 
-export const listDayCloses = endpoint({
-  name: 'listDayCloses',
+export const listDayCloses = get('/day-closes', {
   summary: 'Closed days with what was counted, the latest first.',
-  method: 'GET',
-  path: '/day-closes',
   access: staffWith('days.close'),
   audit: { action: 'read', object: 'day_close' },
   query: field.listQuery,
   output: z.array(DayClose),
-  status: 200,
   refusals: [],
 });
 
-export const closeDay = endpoint({
-  name: 'closeDay',
+export const closeDay = post('/day-closes', {
   summary: 'Close a day: what is counted is kept, and nothing is posted on it or before it anymore.',
-  method: 'POST',
-  path: '/day-closes',
   access: staffWith('days.close'),
   audit: { action: 'create', object: 'day_close' },
   event: 'closed',
   body: DayCloseInput,
   output: DayClose,
-  status: 201,
   refusals: ['day_closed', 'day_before_open', 'day_to_come'],
 });
 
-export const reopenDay = endpoint({
-  name: 'reopenDay',
+export const reopenDay = post('/day-closes/{id}/reopen', {
   summary: 'Open the last closed day again, with a reason; both are kept.',
-  method: 'POST',
-  path: '/day-closes/{id}/reopen',
   access: staffWith('days.reopen'),
   audit: { action: 'update', object: 'day_close' },
   event: 'reopened',
-  params: field.recordParams,
   body: ReopenInput,
   output: DayClose,
   status: 200,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import { entryKinds } from './entry-types.ts';
 import * as field from '../kernel/fields.ts';
 import { shownInLedger } from './shown-in-ledger.ts';
@@ -85,32 +85,23 @@ export const TransferInput = z.object({
 });
 export type TransferInput = z.input<typeof TransferInput>;
 
-export const listOpenItems = endpoint({
-  name: 'listOpenItems',
+export const listOpenItems = get('/patients/{id}/open-items', {
   summary: "What a patient's account owes and which credits it has, entry by entry.",
-  method: 'GET',
-  path: '/patients/{id}/open-items',
   access: staffWith('payments.read'),
   audit: { action: 'read', object: 'ledger_entry', patient: 'params.id' },
-  params: field.recordParams,
   shows: shownInLedger,
   output: OpenItems,
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
-export const postEntry = endpoint({
-  name: 'postEntry',
+export const postEntry = post('/ledger/entries', {
   summary:
     'Post an adjustment, a write-off or a finance charge. What lowers is applied to its treatment, or to the oldest that is open.',
-  method: 'POST',
-  path: '/ledger/entries',
   access: staffWith('payments.write'),
   audit: { action: 'create', object: 'ledger_entry', patient: 'body.patient_id' },
   event: 'posted',
   body: NewEntryInput,
   output: PostedEntry,
-  status: 201,
   refusals: [
     'patient_not_found',
     'adjustment_kind_not_found',
@@ -121,19 +112,14 @@ export const postEntry = endpoint({
   ],
 });
 
-export const reverseEntry = endpoint({
-  name: 'reverseEntry',
+export const reverseEntry = post('/ledger/entries/{id}/reverse', {
   summary:
     'Take an adjustment, a write-off, a finance charge or a transfer back by its exact negative, once.',
-  method: 'POST',
-  path: '/ledger/entries/{id}/reverse',
   access: staffWith('payments.write'),
   audit: { action: 'create', object: 'ledger_entry', patient: 'output.patient_id' },
   event: 'reversed',
-  params: field.recordParams,
   body: ReasonInput,
   output: PostedEntry,
-  status: 201,
   refusals: [
     'entry_not_found',
     'entry_reversed',
@@ -146,17 +132,13 @@ export const reverseEntry = endpoint({
   ],
 });
 
-export const transferEntries = endpoint({
-  name: 'transferEntries',
+export const transferEntries = post('/ledger/transfers', {
   summary:
     "Move what is open of charges and credits to another patient's account, each as a pair of transfers.",
-  method: 'POST',
-  path: '/ledger/transfers',
   access: staffWith('ledger.adjust'),
   audit: { action: 'create', object: 'ledger_entry', patient: 'body.patient_id' },
   body: TransferInput,
   /** The entries in the other account. */
   output: z.array(PostedEntry),
-  status: 201,
   refusals: ['patient_not_found', 'entry_not_found', 'same_account', 'allocation_exceeds'],
 });

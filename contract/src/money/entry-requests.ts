@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { adjustmentPosts } from './adjustment-types.ts';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { NewEntryInput } from './entries.ts';
 
@@ -39,28 +39,20 @@ export const LedgerAnswerInput = z.object({
 });
 export type LedgerAnswerInput = z.input<typeof LedgerAnswerInput>;
 
-export const listLedgerRequests = endpoint({
-  name: 'listLedgerRequests',
+export const listLedgerRequests = get('/ledger/requests', {
   summary: 'What was asked for and is not answered, the oldest first, and what was answered within a week.',
-  method: 'GET',
-  path: '/ledger/requests',
   access: staffWith('payments.read'),
   audit: { action: 'read', object: 'ledger_request' },
   output: z.array(LedgerRequest),
-  status: 200,
   refusals: [],
 });
 
-export const askForEntry = endpoint({
-  name: 'askForEntry',
+export const askForEntry = post('/ledger/requests', {
   summary: 'Ask someone who may to post an adjustment or a write-off.',
-  method: 'POST',
-  path: '/ledger/requests',
   access: staffWith('payments.write'),
   audit: { action: 'create', object: 'ledger_request', patient: 'body.patient_id' },
   body: NewEntryInput,
   output: LedgerRequest,
-  status: 201,
   refusals: [
     'patient_not_found',
     'adjustment_kind_not_found',
@@ -70,14 +62,10 @@ export const askForEntry = endpoint({
   ],
 });
 
-export const answerLedgerRequest = endpoint({
-  name: 'answerLedgerRequest',
+export const answerLedgerRequest = post('/ledger/requests/{id}/answer', {
   summary: 'Approve a request, which posts it in both names, or decline it. Only who could post it may.',
-  method: 'POST',
-  path: '/ledger/requests/{id}/answer',
   access: staffWith('payments.write'),
   audit: { action: 'update', object: 'ledger_request', patient: 'output.patient_id' },
-  params: field.recordParams,
   body: LedgerAnswerInput,
   output: LedgerRequest,
   status: 200,

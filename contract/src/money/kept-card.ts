@@ -1,20 +1,15 @@
 import * as z from 'zod/mini';
-import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
-import * as field from '../kernel/fields.ts';
+import { del, get, portalAccount, post, staffWith } from '../kernel/endpoint.ts';
 import { providerParams, CheckoutBalanceInput, KeptCard } from './online.ts';
 
-export const payWithKeptCard = endpoint({
-  name: 'payWithKeptCard',
+export const payWithKeptCard = post('/payments/{provider}/pay-kept', {
   summary:
     'Charge the card on file with all that is due, chosen bills, or an amount. The portal shows how it ends.',
-  method: 'POST',
-  path: '/payments/{provider}/pay-kept',
   access: portalAccount,
   audit: { action: 'create', object: 'checkout' },
   params: providerParams,
   body: CheckoutBalanceInput,
   output: z.object({ amount: z.number() }),
-  status: 201,
   refusals: [
     'not_found',
     'patient_not_found',
@@ -25,15 +20,11 @@ export const payWithKeptCard = endpoint({
   ],
 });
 
-export const removeKeptCard = endpoint({
-  name: 'removeKeptCard',
+export const removeKeptCard = del('/patient-portal/kept-card', {
   summary: 'Remove the card on file, here and at the card processor.',
-  method: 'DELETE',
-  path: '/patient-portal/kept-card',
   access: portalAccount,
   audit: { action: 'delete', object: 'kept_card' },
   output: null,
-  status: 204,
   refusals: ['patient_not_found', 'no_kept_card'],
 });
 
@@ -60,32 +51,22 @@ export const CardOnFile = z.extend(KeptCard, {
 });
 export type CardOnFile = z.infer<typeof CardOnFile>;
 
-export const listCardsOnFile = endpoint({
-  name: 'listCardsOnFile',
+export const listCardsOnFile = get('/patients/{id}/kept-cards', {
   summary:
     'The cards on file of a patient and of the person who pays their account, with what is charged to each automatically.',
-  method: 'GET',
-  path: '/patients/{id}/kept-cards',
   access: staffWith('payments.read'),
   audit: { action: 'read', object: 'kept_card', patient: 'params.id' },
-  params: field.recordParams,
   shows: ['patients', 'families', 'payments', 'payment-plans', 'memberships', 'portal-access'],
   output: z.array(CardOnFile),
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
-export const removeCardOnFile = endpoint({
-  name: 'removeCardOnFile',
+export const removeCardOnFile = del('/kept-cards/{id}', {
   summary:
     'Remove a card on file, here and at the card processor: payment plans and memberships are no longer charged to it.',
-  method: 'DELETE',
-  path: '/kept-cards/{id}',
   access: staffWith('payments.write'),
   afterSubscription: true,
   audit: { action: 'delete', object: 'kept_card' },
-  params: field.recordParams,
   output: null,
-  status: 204,
   refusals: ['kept_card_not_found'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, staffWith } from '../kernel/endpoint.ts';
 import { entryKinds } from './entry-types.ts';
 import * as field from '../kernel/fields.ts';
 import { Owed } from '../people/owed.ts';
@@ -143,30 +143,20 @@ export const Account = z.object({
 });
 export type Account = z.infer<typeof Account>;
 
-export const getAccount = endpoint({
-  name: 'getAccount',
+export const getAccount = get('/accounts/{id}', {
   summary:
     'An account: who pays, for whom, what is due, and what is open. A patient’s id finds the current account.',
-  method: 'GET',
-  path: '/accounts/{id}',
   access: staffWith('payments.read'),
   audit: { action: 'read', object: 'account' },
-  params: field.recordParams,
   shows: shownInLedger,
   output: Account,
-  status: 200,
   refusals: ['account_not_found'],
 });
 
-export const getEntry = endpoint({
-  name: 'getEntry',
+export const getEntry = get('/ledger/entries/{id}', {
   summary: 'One entry of the ledger, with what it pays or is paid with.',
-  method: 'GET',
-  path: '/ledger/entries/{id}',
   access: staffWith('payments.read'),
   audit: { action: 'read', object: 'ledger_entry', patient: 'output.patient_id' },
-  params: field.recordParams,
   output: Entry,
-  status: 200,
   refusals: ['entry_not_found'],
 });

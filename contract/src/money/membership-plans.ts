@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { procedures } from '../kernel/treatment-words.ts';
 
@@ -82,43 +82,30 @@ export const MembershipPlan = z.object({
 });
 export type MembershipPlan = z.infer<typeof MembershipPlan>;
 
-export const listMembershipPlans = endpoint({
-  name: 'listMembershipPlans',
+export const listMembershipPlans = get('/membership-plans', {
   summary: "The practice's own membership plans by name, archived ones last.",
-  method: 'GET',
-  path: '/membership-plans',
   access: staffWith('payments.read'),
   audit: { nothing: 'Plans of the practice, no record.' },
   output: z.array(MembershipPlan),
-  status: 200,
   refusals: [],
 });
 
-export const createMembershipPlan = endpoint({
-  name: 'createMembershipPlan',
+export const createMembershipPlan = post('/membership-plans', {
   summary: 'Add a membership plan: its price, what is included and what is lowered.',
-  method: 'POST',
-  path: '/membership-plans',
   access: staffWith('practice.write'),
   audit: { action: 'create', object: 'membership_plan' },
   event: 'added',
   body: MembershipPlanInput,
   output: MembershipPlan,
-  status: 201,
   refusals: ['procedure_not_found'],
 });
 
-export const updateMembershipPlan = endpoint({
-  name: 'updateMembershipPlan',
+export const updateMembershipPlan = put('/membership-plans/{id}', {
   summary: 'Change a membership plan for those who enroll or renew from now on, archive it or bring it back.',
-  method: 'PUT',
-  path: '/membership-plans/{id}',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'membership_plan' },
   event: 'changed',
-  params: field.recordParams,
   body: MembershipPlanChange,
   output: MembershipPlan,
-  status: 200,
   refusals: ['membership_plan_not_found', 'procedure_not_found', 'stale_version'],
 });

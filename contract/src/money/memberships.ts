@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
+import { get, portalAccount, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { membershipIntervals, MembershipScope } from './membership-plans.ts';
 
@@ -89,46 +89,32 @@ export const CancelMembershipInput = z.object({
   version: field.version(),
 });
 
-export const listMemberships = endpoint({
-  name: 'listMemberships',
+export const listMemberships = get('/memberships', {
   summary: 'Current members and those of the last year, those that need attention first.',
-  method: 'GET',
-  path: '/memberships',
   access: staffWith('payments.read'),
   shows: ['patients', 'payments'],
   audit: { action: 'read', object: 'membership' },
   output: z.array(Member),
-  status: 200,
   refusals: [],
 });
 
-export const getMemberships = endpoint({
-  name: 'getMemberships',
+export const getMemberships = get('/patients/{id}/memberships', {
   summary: "A patient's memberships: what was agreed, what was used of it, and its fees.",
-  method: 'GET',
-  path: '/patients/{id}/memberships',
   access: staffWith('payments.read'),
   shows: ['treatments', 'payments'],
   audit: { action: 'read', object: 'membership', patient: 'params.id' },
-  params: field.recordParams,
   output: PatientMemberships,
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
-export const enrollMember = endpoint({
-  name: 'enrollMember',
+export const enrollMember = post('/patients/{id}/memberships', {
   summary:
     'Make a patient a member for a year. Fees that are due are posted at once, later ones on their days.',
-  method: 'POST',
-  path: '/patients/{id}/memberships',
   access: staffWith('payments.write'),
   audit: { action: 'create', object: 'membership', patient: 'params.id' },
   event: 'begun',
-  params: field.recordParams,
   body: EnrollInput,
   output: Membership,
-  status: 201,
   refusals: [
     'patient_not_found',
     'patient_deceased',
@@ -138,15 +124,11 @@ export const enrollMember = endpoint({
   ],
 });
 
-export const renewMembership = endpoint({
-  name: 'renewMembership',
+export const renewMembership = post('/memberships/{id}/renew', {
   summary: 'Renew a membership for another year by the terms that the plan has now.',
-  method: 'POST',
-  path: '/memberships/{id}/renew',
   access: staffWith('payments.write'),
   audit: { action: 'update', object: 'membership', patient: 'output.patient_id' },
   event: 'renewed',
-  params: field.recordParams,
   body: RenewInput,
   output: Membership,
   status: 200,
@@ -160,15 +142,11 @@ export const renewMembership = endpoint({
   ],
 });
 
-export const cancelMembership = endpoint({
-  name: 'cancelMembership',
+export const cancelMembership = post('/memberships/{id}/cancel', {
   summary: 'Cancel a membership from a day on.',
-  method: 'POST',
-  path: '/memberships/{id}/cancel',
   access: staffWith('payments.write'),
   audit: { action: 'update', object: 'membership', patient: 'output.patient_id' },
   event: 'cancelled',
-  params: field.recordParams,
   body: CancelMembershipInput,
   output: Membership,
   status: 200,
@@ -185,30 +163,22 @@ export const PortalMembership = z.extend(
 );
 export type PortalMembership = z.infer<typeof PortalMembership>;
 
-export const portalMemberships = endpoint({
-  name: 'portalMemberships',
+export const portalMemberships = get('/patient-portal/memberships', {
   summary:
     "The patient's memberships that haven't ended: what was agreed, what was used of it, and its fees.",
-  method: 'GET',
-  path: '/patient-portal/memberships',
   access: portalAccount,
   shows: ['payments'],
   audit: { action: 'read', object: 'membership' },
   output: z.array(PortalMembership),
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
-export const portalCancelMembership = endpoint({
-  name: 'portalCancelMembership',
+export const portalCancelMembership = post('/patient-portal/memberships/{id}/cancel', {
   summary:
     'Cancel a membership: it holds to the end of what was asked for so far, and no other fee is asked for.',
-  method: 'POST',
-  path: '/patient-portal/memberships/{id}/cancel',
   access: portalAccount,
   audit: { action: 'update', object: 'membership' },
   event: 'cancelled',
-  params: field.recordParams,
   body: z.object({ version: field.version() }),
   output: PortalMembership,
   status: 200,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { Payment } from './payments.ts';
 
@@ -9,15 +9,11 @@ export const RefundOnlineInput = z.object({
 });
 export type RefundOnlineInput = z.input<typeof RefundOnlineInput>;
 
-export const refundOnline = endpoint({
-  name: 'refundOnline',
+export const refundOnline = post('/payments/{id}/refund-online', {
   summary:
     'Refund an online payment to the card it came from, in whole or in part. It is counted when the provider tells of it.',
-  method: 'POST',
-  path: '/payments/{id}/refund-online',
   access: staffWith('ledger.refund'),
   audit: { action: 'create', object: 'refund_request', patient: 'output.patient_id' },
-  params: field.recordParams,
   body: RefundOnlineInput,
   output: Payment,
   status: 200,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyone, endpoint, portalAccount } from '../kernel/endpoint.ts';
+import { anyone, get, portalAccount, post } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { Owed } from '../people/owed.ts';
 import { LinkReceipt } from './payment-links.ts';
@@ -12,11 +12,8 @@ const origin_url = z
   .string({ error: 'The return address is missing.' })
   .check(z.maxLength(500, 'The return address is not on this site.'));
 
-export const startCheckout = endpoint({
-  name: 'startCheckout',
+export const startCheckout = post('/payments/{provider}/checkout', {
   summary: 'Start an online payment of a bill: the balance due, whatever amount is sent.',
-  method: 'POST',
-  path: '/payments/{provider}/checkout',
   access: portalAccount,
   audit: { action: 'create', object: 'checkout' },
   params: providerParams,
@@ -28,7 +25,6 @@ export const startCheckout = endpoint({
     origin_url,
   }),
   output: z.object({ url: z.string(), session_id: z.string() }),
-  status: 201,
   refusals: [
     'not_found',
     'patient_not_found',
@@ -106,16 +102,12 @@ export const PortalBalance = z.object({
 });
 export type PortalBalance = z.infer<typeof PortalBalance>;
 
-export const portalBalance = endpoint({
-  name: 'portalBalance',
+export const portalBalance = get('/patient-portal/balance', {
   summary:
     'What the patient owes, bill by bill, what insurance still owes of it, and the balances of the family.',
-  method: 'GET',
-  path: '/patient-portal/balance',
   access: portalAccount,
   audit: { action: 'read', object: 'payment' },
   output: PortalBalance,
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
@@ -140,18 +132,14 @@ export const CheckoutBalanceInput = z.object({
   keep_card: z.optional(z.nullable(z.boolean({ error: 'Choose yes or no.' }))),
 });
 
-export const checkoutBalance = endpoint({
-  name: 'checkoutBalance',
+export const checkoutBalance = post('/payments/{provider}/checkout-balance', {
   summary:
     'Start an online payment of a balance: all that is due, chosen bills, or an amount. The server computes what each bill gets, the oldest first.',
-  method: 'POST',
-  path: '/payments/{provider}/checkout-balance',
   access: portalAccount,
   audit: { action: 'create', object: 'checkout' },
   params: providerParams,
   body: CheckoutBalanceInput,
   output: z.object({ url: z.string(), session_id: z.string(), amount: z.number() }),
-  status: 201,
   refusals: [
     'not_found',
     'patient_not_found',
@@ -162,12 +150,9 @@ export const checkoutBalance = endpoint({
   ],
 });
 
-export const checkoutStatus = endpoint({
-  name: 'checkoutStatus',
+export const checkoutStatus = get('/payments/{provider}/status/{session_id}', {
   summary:
     'How an online payment stands. Asked by whoever holds the session id that the provider handed back.',
-  method: 'GET',
-  path: '/payments/{provider}/status/{session_id}',
   access: anyone,
   audit: { nothing: 'Asked by the page that waits; the payment itself is kept.' },
   params: z.extend(providerParams, {
@@ -180,17 +165,13 @@ export const checkoutStatus = endpoint({
     /** Only of a payment link, whose holder may have no sign-in: the receipt, once it is paid. */
     receipt: z.optional(z.nullable(LinkReceipt)),
   }),
-  status: 200,
   refusals: ['not_found', 'payment_provider_silent'],
 });
 
 /** Called by Stripe. It is not part of `endpoints`, because the signature covers the raw bytes of the body. */
-export const stripeWebhook = endpoint({
-  name: 'stripeWebhook',
+export const stripeWebhook = post('/payments/stripe/webhook', {
   summary:
     'What Stripe tells of payments, disputes and subscriptions, signed with the secret of the webhook.',
-  method: 'POST',
-  path: '/payments/stripe/webhook',
   access: anyone,
   audit: { nothing: 'What changes because of it is kept where it changes.' },
   signedBy: 'Stripe-Signature',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { Remittance } from './remittances.ts';
 
@@ -37,17 +37,13 @@ export const PaperRemittanceInput = z.object({
 });
 export type PaperRemittanceInput = z.input<typeof PaperRemittanceInput>;
 
-export const enterRemittance = endpoint({
-  name: 'enterRemittance',
+export const enterRemittance = post('/remittances', {
   summary: 'Enter a check with its paper, line by line. The lines have to come to the amount of the check.',
-  method: 'POST',
-  path: '/remittances',
   access: staffWith('payments.write'),
   audit: { action: 'create', object: 'remittance', patient: 'output.patients' },
   event: 'taken',
   body: PaperRemittanceInput,
   output: Remittance,
-  status: 201,
   refusals: [
     'treatment_not_found',
     'remittance_taken',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, staffWith } from '../kernel/endpoint.ts';
 import type { EntryKind } from './entry-types.ts';
 import * as field from '../kernel/fields.ts';
 import { shownInLedger } from './shown-in-ledger.ts';
@@ -27,15 +27,11 @@ const groupNames = [
   'adjustments',
 ] as const satisfies readonly EntryGroup[];
 
-export const getPatientLedger = endpoint({
-  name: 'getPatientLedger',
+export const getPatientLedger = get('/patients/{id}/ledger', {
   summary:
     'The entries of a patient’s account, the newest first, each with the balance up to it and what pays what.',
-  method: 'GET',
-  path: '/patients/{id}/ledger',
   access: staffWith('payments.read'),
   audit: { action: 'read', object: 'ledger_entry', patient: 'params.id' },
-  params: field.recordParams,
   query: z.extend(field.listQuery, {
     /** Only one member's; the balances stay those of all. */
     member_id: z.optional(field.id('Choose a patient.')),
@@ -45,6 +41,5 @@ export const getPatientLedger = endpoint({
   }),
   shows: shownInLedger,
   output: z.array(Entry),
-  status: 200,
   refusals: ['patient_not_found'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { attentionOutcomes, Payment } from './payments.ts';
 
@@ -11,16 +11,12 @@ export const AttentionAnswer = z.object({
 });
 export type AttentionAnswer = z.input<typeof AttentionAnswer>;
 
-export const resolvePayment = endpoint({
-  name: 'resolvePayment',
+export const resolvePayment = post('/payments/{id}/resolve', {
   summary:
     'Settle what needs attention about a payment, with a note: it counts as it is, or the money went back. What happens later is reported again.',
-  method: 'POST',
-  path: '/payments/{id}/resolve',
   access: staffWith('payments.write'),
   audit: { action: 'update', object: 'payment', patient: 'output.patient_id' },
   event: 'resolved',
-  params: field.recordParams,
   body: AttentionAnswer,
   output: Payment,
   status: 200,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { messageChannels } from '../people/consents.ts';
-import { anyone, endpoint, staffWith } from '../kernel/endpoint.ts';
+import { anyone, get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { linkToken } from '../kernel/link-token.ts';
 import { ShownLook } from '../practice/shown-look.ts';
@@ -32,17 +32,12 @@ export const PaymentLinkInput = z.object({
 });
 export type PaymentLinkInput = z.input<typeof PaymentLinkInput>;
 
-export const sendPaymentLink = endpoint({
-  name: 'sendPaymentLink',
+export const sendPaymentLink = post('/patients/{id}/payment-links', {
   summary: 'Send a patient a link by text or email to pay an amount online, once, within seven days.',
-  method: 'POST',
-  path: '/patients/{id}/payment-links',
   access: staffWith('payments.write'),
   audit: { action: 'create', object: 'payment_link', patient: 'params.id' },
-  params: field.recordParams,
   body: PaymentLinkInput,
   output: PaymentLink,
-  status: 201,
   refusals: [
     'patient_not_found',
     'nothing_to_deceased',
@@ -52,16 +47,11 @@ export const sendPaymentLink = endpoint({
   ],
 });
 
-export const listPaymentLinks = endpoint({
-  name: 'listPaymentLinks',
+export const listPaymentLinks = get('/patients/{id}/payment-links', {
   summary: 'The payment links that a patient was sent, the newest first.',
-  method: 'GET',
-  path: '/patients/{id}/payment-links',
   access: staffWith('payments.read'),
   audit: { action: 'read', object: 'payment_link', patient: 'params.id' },
-  params: field.recordParams,
   output: z.array(PaymentLink),
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
@@ -90,11 +80,8 @@ export const LinkedPayment = z.object({
 });
 export type LinkedPayment = z.infer<typeof LinkedPayment>;
 
-export const readPaymentLink = endpoint({
-  name: 'readPaymentLink',
+export const readPaymentLink = post('/payment-links/read', {
   summary: 'What a payment link is about. Opening it changes nothing.',
-  method: 'POST',
-  path: '/payment-links/read',
   access: anyone,
   audit: { nothing: 'No one is signed in, and it shows an amount only.' },
   body: z.object({ token: linkToken }),
@@ -103,11 +90,8 @@ export const readPaymentLink = endpoint({
   refusals: ['payment_link_dead'],
 });
 
-export const payByLink = endpoint({
-  name: 'payByLink',
+export const payByLink = post('/payment-links/pay', {
   summary: 'Start the payment that a payment link asks for.',
-  method: 'POST',
-  path: '/payment-links/pay',
   access: anyone,
   audit: { nothing: 'The payment itself is kept.' },
   body: z.object({ token: linkToken }),

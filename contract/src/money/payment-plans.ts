@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { signerRelationships } from '../chart/presentations.ts';
 import { signatureField } from '../kernel/signature.ts';
@@ -105,39 +105,28 @@ export type PaymentPlanInput = z.input<typeof PaymentPlanInput>;
 
 const planRefusals = ['patient_not_found', 'plan_over_due', 'payment_plan_exists'] as const;
 
-export const listPaymentPlans = endpoint({
-  name: 'listPaymentPlans',
+export const listPaymentPlans = get('/payment-plans', {
   summary:
     'Payment plans: those with missed installments first, then the others that run, then the ended ones.',
-  method: 'GET',
-  path: '/payment-plans',
   access: staffWith('payments.read'),
   audit: { action: 'read', object: 'payment_plan', patient: 'query.patient_id' },
   query: z.object({ patient_id: z.optional(field.id('Choose a patient.')) }),
   shows: ['payments'],
   output: z.array(PaymentPlan),
-  status: 200,
   refusals: [],
 });
 
-export const missedInstallments = endpoint({
-  name: 'missedInstallments',
+export const missedInstallments = get('/payment-plans/missed', {
   summary: 'The payment plans that wait for a missed installment.',
-  method: 'GET',
-  path: '/payment-plans/missed',
   access: staffWith('payments.read'),
   audit: { action: 'read', object: 'payment_plan' },
   shows: ['payments'],
   output: z.array(PaymentPlan),
-  status: 200,
   refusals: [],
 });
 
-export const quotePaymentPlan = endpoint({
-  name: 'quotePaymentPlan',
+export const quotePaymentPlan = post('/payment-plans/quote', {
   summary: 'What a payment plan would come to, with its schedule and disclosure. Nothing is kept.',
-  method: 'POST',
-  path: '/payment-plans/quote',
   access: staffWith('payments.read'),
   audit: { action: 'read', object: 'payment_plan', patient: 'body.patient_id' },
   body: PaymentPlanTerms,
@@ -146,45 +135,32 @@ export const quotePaymentPlan = endpoint({
   refusals: planRefusals,
 });
 
-export const createPaymentPlan = endpoint({
-  name: 'createPaymentPlan',
+export const createPaymentPlan = post('/payment-plans', {
   summary: 'Agree on a payment plan. Where a disclosure is due, it is signed and kept for good.',
-  method: 'POST',
-  path: '/payment-plans',
   access: staffWith('payments.write'),
   audit: { action: 'create', object: 'payment_plan', patient: 'output.patient_id' },
   body: PaymentPlanInput,
   output: PaymentPlan,
-  status: 201,
   refusals: [...planRefusals, 'disclosure_unsigned', 'disclosure_changed'],
 });
 
-export const cancelPaymentPlan = endpoint({
-  name: 'cancelPaymentPlan',
+export const cancelPaymentPlan = post('/payment-plans/{id}/cancel', {
   summary:
     'End a payment plan, with a reason. What is open of the charges stays due; nothing more is charged for it.',
-  method: 'POST',
-  path: '/payment-plans/{id}/cancel',
   access: staffWith('payments.write'),
   audit: { action: 'update', object: 'payment_plan', patient: 'output.patient_id' },
   event: 'cancelled',
-  params: field.recordParams,
   body: z.object({ reason: field.line('Enter a reason for ending the plan.'), version: field.version() }),
   output: PaymentPlan,
   status: 200,
   refusals: ['payment_plan_not_found', 'stale_version', 'payment_plan_ended'],
 });
 
-export const paymentPlanPdf = endpoint({
-  name: 'paymentPlanPdf',
+export const paymentPlanPdf = get('/payment-plans/{id}/pdf', {
   summary: 'The agreement that was kept of a payment plan, with its disclosure, as a PDF.',
-  method: 'GET',
-  path: '/payment-plans/{id}/pdf',
   access: staffWith('payments.read'),
   audit: { action: 'print', object: 'payment_plan' },
-  params: field.recordParams,
   output: null,
   answersFile: ['application/pdf'],
-  status: 200,
   refusals: ['payment_plan_not_found'],
 });

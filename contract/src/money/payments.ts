@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { countsOnly, searchedFor, sortedBy } from '../kernel/lists.ts';
 
@@ -164,46 +164,34 @@ export const PaymentFigures = z.object({
 });
 export type PaymentFigures = z.infer<typeof PaymentFigures>;
 
-export const listPayments = endpoint({
-  name: 'listPayments',
+export const listPayments = get('/payments', {
   summary: 'Payments, the newest first.',
-  method: 'GET',
-  path: '/payments',
   access: staffWith('payments.read'),
   audit: { action: 'read', object: 'payment', patient: 'query.patient_id' },
   query: z.extend(field.patientListQuery, { ...filters, sort: sortedBy(paymentOrders) }),
   shows: ['patients', 'treatments'],
   output: z.array(Payment),
-  status: 200,
   refusals: [],
 });
 
-export const paymentFigures = endpoint({
-  name: 'paymentFigures',
+export const paymentFigures = get('/payments/figures', {
   summary: 'What the payments of the list come to, as it is narrowed.',
-  method: 'GET',
-  path: '/payments/figures',
   access: staffWith('payments.read'),
   audit: { action: 'read', object: 'payment', unlessSearched: countsOnly },
   query: z.object(filters),
   shows: ['patients', 'treatments'],
   output: PaymentFigures,
-  status: 200,
   refusals: [],
 });
 
-export const createPayment = endpoint({
-  name: 'createPayment',
+export const createPayment = post('/payments', {
   summary:
     'Record a payment; its date is today. It pays one treatment, or the charges that it is split over.',
-  method: 'POST',
-  path: '/payments',
   access: staffWith('payments.write'),
   audit: { action: 'create', object: 'payment', patient: 'body.patient_id' },
   event: 'recorded',
   body: PaymentInput,
   output: Payment,
-  status: 201,
   refusals: [
     'patient_not_found',
     'treatment_not_found',

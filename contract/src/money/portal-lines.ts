@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, portalAccount } from '../kernel/endpoint.ts';
+import { get, portalAccount } from '../kernel/endpoint.ts';
 
 const lineKinds = ['finance_charge', 'adjustment', 'write_off', 'transfer'] as const;
 
@@ -22,15 +22,11 @@ export const PortalLine = z.object({
 });
 export type PortalLine = z.infer<typeof PortalLine>;
 
-export const portalLines = endpoint({
-  name: 'portalLines',
+export const portalLines = get('/patient-portal/account-lines', {
   summary:
     'What stands on the patient’s account beside treatments and payments, the newest first. Together with these it is the balance.',
-  method: 'GET',
-  path: '/patient-portal/account-lines',
   access: portalAccount,
   audit: { action: 'read', object: 'payment' },
   output: z.array(PortalLine),
-  status: 200,
   refusals: ['patient_not_found'],
 });

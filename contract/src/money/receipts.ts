@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { messageChannels } from '../people/consents.ts';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { AllocatedTo } from './ledger.ts';
 import { EmailDelivery, emailStates } from '../practice/emails.ts';
@@ -38,16 +38,11 @@ export const Receipt = z.object({
 });
 export type Receipt = z.infer<typeof Receipt>;
 
-export const getReceipt = endpoint({
-  name: 'getReceipt',
+export const getReceipt = get('/payments/{id}/receipt', {
   summary: 'The receipt of a payment: its number, and what it pays.',
-  method: 'GET',
-  path: '/payments/{id}/receipt',
   access: staffWith('payments.read'),
   audit: { action: 'read', object: 'payment', patient: 'output.patient_id' },
-  params: field.recordParams,
   output: Receipt,
-  status: 200,
   refusals: ['payment_not_found'],
 });
 
@@ -57,28 +52,20 @@ export const ReceiptEmailInput = z.object({
 });
 export type ReceiptEmailInput = z.input<typeof ReceiptEmailInput>;
 
-export const sendReceipt = endpoint({
-  name: 'sendReceipt',
+export const sendReceipt = post('/payments/{id}/receipt', {
   summary: 'Send the receipt of a payment by email, to the patient’s address or another one.',
-  method: 'POST',
-  path: '/payments/{id}/receipt',
   access: staffWith('payments.write'),
   audit: { action: 'send', object: 'payment', patient: 'output.patient_id' },
-  params: field.recordParams,
   body: ReceiptEmailInput,
   output: z.object({ patient_id: z.string(), email: z.string(), letter: EmailDelivery }),
   status: 200,
   refusals: ['payment_not_found', 'nothing_to_deceased', 'no_mail', 'too_many_letters'],
 });
 
-export const textReceipt = endpoint({
-  name: 'textReceipt',
+export const textReceipt = post('/payments/{id}/receipt/text', {
   summary: 'Send the receipt of a payment to the patient by text. One that still waits is not sent twice.',
-  method: 'POST',
-  path: '/payments/{id}/receipt/text',
   access: staffWith('payments.write'),
   audit: { action: 'send', object: 'payment', patient: 'output.patient_id' },
-  params: field.recordParams,
   output: z.object({ patient_id: z.string(), text: SentReceipt }),
   status: 200,
   refusals: ['payment_not_found', 'no_text_number', 'texts_refused', 'nothing_to_deceased', 'too_many_texts'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { paymentMethods } from './payments.ts';
 import { PracticeEntry } from './practice-entries.ts';
@@ -49,17 +49,13 @@ export type RefundDecisionInput = z.input<typeof RefundDecisionInput>;
 
 const shows = [...shownInLedger, 'ledger'] as const;
 
-export const listRefundsToDo = endpoint({
-  name: 'listRefundsToDo',
+export const listRefundsToDo = get('/refunds-to-do', {
   summary:
     'Credits that bills no longer need, the oldest first: to give back, to use or to keep. Those that are kept are last.',
-  method: 'GET',
-  path: '/refunds-to-do',
   access: staffWith('payments.read'),
   audit: { action: 'read', object: 'refund_decision' },
   shows,
   output: z.array(RefundToDo),
-  status: 200,
   refusals: [],
 });
 
@@ -89,17 +85,13 @@ export const TakenBack = z.object({
 });
 export type TakenBack = z.infer<typeof TakenBack>;
 
-export const listTakenBack = endpoint({
-  name: 'listTakenBack',
+export const listTakenBack = get('/refunds-to-do/taken-back', {
   summary:
     'What carriers took off their payments for earlier ones and no bill has given back, the oldest first.',
-  method: 'GET',
-  path: '/refunds-to-do/taken-back',
   access: staffWith('payments.read'),
   audit: { action: 'read', object: 'remittance' },
   shows: [...shows, 'remittances'],
   output: z.array(TakenBack),
-  status: 200,
   refusals: [],
 });
 
@@ -117,33 +109,23 @@ export const TakenBackDecisionInput = z
     }),
   );
 
-export const decideTakenBack = endpoint({
-  name: 'decideTakenBack',
+export const decideTakenBack = post('/refunds-to-do/taken-back/{id}/decisions', {
   summary:
     'Name the claim that a carrier took money back for, or note that the practice bears it, or that it waits after all.',
-  method: 'POST',
-  path: '/refunds-to-do/taken-back/{id}/decisions',
   access: staffWith('payments.write'),
   audit: { action: 'create', object: 'remittance' },
-  params: field.recordParams,
   body: TakenBackDecisionInput,
   output: z.array(TakenBack),
-  status: 201,
   refusals: ['practice_entry_not_found', 'not_taken_back'],
 });
 
-export const decideRefund = endpoint({
-  name: 'decideRefund',
+export const decideRefund = post('/refunds-to-do/{id}/decisions', {
   summary:
     'Note that a credit is kept for the next visit, that the carrier asked for it back, or that it is to be given back after all.',
-  method: 'POST',
-  path: '/refunds-to-do/{id}/decisions',
   access: staffWith('payments.write'),
   audit: { action: 'create', object: 'refund_decision', patient: 'output.patient_id' },
   event: 'made',
-  params: field.recordParams,
   body: RefundDecisionInput,
   output: RefundToDo,
-  status: 201,
   refusals: ['refund_decision_not_found', 'not_the_carriers'],
 });

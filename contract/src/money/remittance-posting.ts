@@ -1,22 +1,17 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { Remittance } from './remittances.ts';
 
 const change = {
   access: staffWith('payments.write'),
   audit: { action: 'update', object: 'remittance', patient: 'output.patients' },
-  params: field.recordParams,
   output: Remittance,
-  status: 200,
 } as const;
 
-export const matchRemittance = endpoint({
+export const matchRemittance = put('/remittances/{id}/lines', {
   ...change,
-  name: 'matchRemittance',
   summary: 'Say which treatments lines of a remittance pay, or leave lines out.',
-  method: 'PUT',
-  path: '/remittances/{id}/lines',
   event: 'changed',
   body: z.object({
     lines: z
@@ -33,13 +28,10 @@ export const matchRemittance = endpoint({
   refusals: ['remittance_not_found', 'remittance_closed', 'treatment_not_found', 'stale_version'],
 });
 
-export const divideRemittance = endpoint({
+export const divideRemittance = put('/remittances/{id}/shares', {
   ...change,
-  name: 'divideRemittance',
   summary:
     'Divide what a carrier adjusts claims by as a whole among their lines, otherwise than in proportion.',
-  method: 'PUT',
-  path: '/remittances/{id}/shares',
   event: 'changed',
   body: z.object({
     /** All lines of each claim that is divided; of each amount together what the claim is adjusted by. */
@@ -59,15 +51,13 @@ export const divideRemittance = endpoint({
   refusals: ['remittance_not_found', 'remittance_closed', 'remittance_shares', 'stale_version'],
 });
 
-export const postRemittance = endpoint({
+export const postRemittance = post('/remittances/{id}/post', {
   ...change,
-  name: 'postRemittance',
   summary:
     'Post a remittance as its preview shows it: payments, write-offs and reversals, all of it or nothing.',
-  method: 'POST',
-  path: '/remittances/{id}/post',
   event: 'posted',
   body: z.object({ version: field.version() }),
+  status: 200,
   refusals: [
     'remittance_not_found',
     'remittance_closed',
@@ -79,28 +69,22 @@ export const postRemittance = endpoint({
   ],
 });
 
-export const tryRemittance = endpoint({
-  name: 'tryRemittance',
+export const tryRemittance = post('/remittances/{id}/try-again', {
   summary:
     'Let the carrier’s rule try a remittance again that it left to a person. A job does it within seconds; where it still does not fit, it says why.',
-  method: 'POST',
-  path: '/remittances/{id}/try-again',
   access: staffWith('payments.write'),
   audit: { action: 'update', object: 'remittance' },
   event: 'tried',
-  params: field.recordParams,
   output: z.object({ id: z.string() }),
   status: 200,
   refusals: ['remittance_not_found', 'remittance_closed'],
 });
 
-export const closeRemittance = endpoint({
+export const closeRemittance = post('/remittances/{id}/close', {
   ...change,
-  name: 'closeRemittance',
   summary: 'Record that a remittance was entered by hand, or concerns no patient here. Nothing is posted.',
-  method: 'POST',
-  path: '/remittances/{id}/close',
   event: 'changed',
   body: z.object({ note: field.line('Enter what was done.'), version: field.version() }),
+  status: 200,
   refusals: ['remittance_not_found', 'remittance_closed', 'remittance_in_bank', 'stale_version'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { searchedFor } from '../kernel/lists.ts';
 import { PracticeEntry } from './practice-entries.ts';
@@ -141,56 +141,40 @@ export type Remittance = z.infer<typeof Remittance>;
 /** The most that are listed. */
 export const mostRemittances = 200;
 
-export const listRemittances = endpoint({
-  name: 'listRemittances',
+export const listRemittances = get('/remittances', {
   summary: 'What carriers paid: those to post first, then the latest, at most 200.',
-  method: 'GET',
-  path: '/remittances',
   access: staffWith('payments.read'),
   audit: { action: 'read', object: 'remittance' },
   /** A part of the carrier's name or of the number. */
   query: z.object({ q: searchedFor() }),
   shows: ['bank-deposits'],
   output: z.array(RemittanceSummary),
-  status: 200,
   refusals: [],
 });
 
-export const remittanceFigures = endpoint({
-  name: 'remittanceFigures',
+export const remittanceFigures = get('/remittances/figures', {
   summary: 'How many remittances carriers’ rules posted today, and what they paid.',
-  method: 'GET',
-  path: '/remittances/figures',
   access: staffWith('payments.read'),
   audit: { nothing: 'Practice totals only; no patient record.' },
   output: z.object({ by_rule_today: z.int(), amount: z.number() }),
-  status: 200,
   refusals: [],
 });
 
-export const getRemittance = endpoint({
-  name: 'getRemittance',
+export const getRemittance = get('/remittances/{id}', {
   summary: 'A remittance with what posting it would enter in the ledger, or did.',
-  method: 'GET',
-  path: '/remittances/{id}',
   access: staffWith('payments.read'),
   audit: { action: 'read', object: 'remittance', patient: 'output.patients' },
-  params: field.recordParams,
   shows: [...shownInLedger, 'bank-deposits'],
   output: Remittance,
-  status: 200,
   refusals: ['remittance_not_found'],
 });
 
 /** The largest file, in characters: a call's body is at most a megabyte. */
 export const largestRemittanceFile = 900_000;
 
-export const takeRemittances = endpoint({
-  name: 'takeRemittances',
+export const takeRemittances = post('/remittances/files', {
   summary:
     'Take an 835 file: each of its payments becomes a remittance, matched to treatments where it can be. The same is taken once.',
-  method: 'POST',
-  path: '/remittances/files',
   access: staffWith('payments.write'),
   audit: { action: 'create', object: 'remittance' },
   body: z.object({
@@ -208,6 +192,5 @@ export const takeRemittances = endpoint({
     ),
   }),
   output: z.array(RemittanceSummary),
-  status: 201,
   refusals: ['remittance_unreadable', 'remittance_taken', 'remittance_of_other'],
 });

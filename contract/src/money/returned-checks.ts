@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { Payment } from './payments.ts';
 
@@ -14,16 +14,12 @@ export const ReturnedCheckInput = z.object({
 });
 export type ReturnedCheckInput = z.input<typeof ReturnedCheckInput>;
 
-export const returnCheck = endpoint({
-  name: 'returnCheck',
+export const returnCheck = post('/payments/{id}/return-check', {
   summary:
     'Record that the bank returned a check: its payment counts no longer, the bills that it paid are open again, and what was refunded of it is owed. A fee can be charged with it.',
-  method: 'POST',
-  path: '/payments/{id}/return-check',
   access: staffWith('ledger.refund'),
   audit: { action: 'update', object: 'payment', patient: 'output.patient_id' },
   event: 'returned',
-  params: field.recordParams,
   body: ReturnedCheckInput,
   output: Payment,
   status: 200,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { factsOf, reportNames } from './report-definitions.ts';
 import { groupings } from './report-facts.ts';
@@ -49,43 +49,30 @@ export const SavedReport = z.object({
 });
 export type SavedReport = z.infer<typeof SavedReport>;
 
-export const listSavedReports = endpoint({
-  name: 'listSavedReports',
+export const listSavedReports = get('/saved-reports', {
   summary: 'The saved reports that the reader may see, by name; those that were removed last.',
-  method: 'GET',
-  path: '/saved-reports',
   access: staffWith('appointments.read'),
   audit: { nothing: 'Names and filters of reports, no record.' },
   output: z.array(SavedReport),
-  status: 200,
   refusals: [],
 });
 
-export const createSavedReport = endpoint({
-  name: 'createSavedReport',
+export const createSavedReport = post('/saved-reports', {
   summary: 'Save a report with its filters.',
-  method: 'POST',
-  path: '/saved-reports',
   access: staffWith('practice.write'),
   audit: { action: 'create', object: 'saved_report' },
   event: 'added',
   body: SavedReportInput,
   output: SavedReport,
-  status: 201,
   refusals: ['saved_report_name_taken', 'provider_not_found'],
 });
 
-export const updateSavedReport = endpoint({
-  name: 'updateSavedReport',
+export const updateSavedReport = put('/saved-reports/{id}', {
   summary: 'Change a saved report, remove it or bring it back.',
-  method: 'PUT',
-  path: '/saved-reports/{id}',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'saved_report' },
   event: 'changed',
-  params: field.recordParams,
   body: SavedReportChange,
   output: SavedReport,
-  status: 200,
   refusals: ['saved_report_not_found', 'saved_report_name_taken', 'provider_not_found', 'stale_version'],
 });

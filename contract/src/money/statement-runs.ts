@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { endpoint, get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { StatementChoice, statementRunDeliveries, StatementDeliveryCounts } from './statements.ts';
 
@@ -49,31 +49,23 @@ export const StatementRunInput = z.extend(StatementChoice, {
 });
 export type StatementRunInput = z.input<typeof StatementRunInput>;
 
-export const listStatementRuns = endpoint({
-  name: 'listStatementRuns',
+export const listStatementRuns = get('/statement-runs', {
   summary: 'The last twenty runs, the newest first.',
-  method: 'GET',
-  path: '/statement-runs',
   access: staffWith('payments.read'),
   audit: { nothing: 'Counts of the practice, no record.' },
   shows: ['payment-plans', 'statement-settings'],
   output: z.array(StatementRun),
-  status: 200,
   refusals: [],
 });
 
-export const startStatementRun = endpoint({
-  name: 'startStatementRun',
+export const startStatementRun = post('/statement-runs', {
   summary:
     'Make statements for all whom the preview names, without those that were unchecked. Who is held back by then gets none.',
-  method: 'POST',
-  path: '/statement-runs',
   access: staffWith('payments.write'),
   audit: { action: 'create', object: 'statement_run' },
   event: 'started',
   body: StatementRunInput,
   output: StatementRun,
-  status: 201,
   refusals: ['nobody_owes', 'no_mail', 'statement_run_running'],
 });
 
@@ -102,17 +94,12 @@ export const resumeStatementRun = changing(
   'Go on with a stopped run, for the accounts that are left.',
 );
 
-export const statementRunPdf = endpoint({
-  name: 'statementRunPdf',
+export const statementRunPdf = get('/statement-runs/{id}/pdf', {
   summary:
     'The statements of a run in one file to print, each from what was kept of it; of a run by several ways those on paper.',
-  method: 'GET',
-  path: '/statement-runs/{id}/pdf',
   access: staffWith('payments.read'),
   audit: { action: 'print', object: 'statement_run' },
-  params: field.recordParams,
   output: null,
   answersFile: ['application/pdf'],
-  status: 200,
   refusals: ['statement_run_not_found'],
 });

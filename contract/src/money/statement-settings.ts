@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { daysWithin } from './statements.ts';
 
@@ -59,55 +59,37 @@ export const AccountSettingInput = z.object({
 });
 export type AccountSettingInput = z.input<typeof AccountSettingInput>;
 
-export const getStatementSettings = endpoint({
-  name: 'getStatementSettings',
+export const getStatementSettings = get('/statement-settings', {
   summary: 'The practice’s words on its statements, and in how many days they are to be paid.',
-  method: 'GET',
-  path: '/statement-settings',
   access: staffWith('payments.read'),
   audit: { nothing: 'Words of the practice, no record.' },
   output: StatementSettings,
-  status: 200,
   refusals: [],
 });
 
-export const updateStatementSettings = endpoint({
-  name: 'updateStatementSettings',
+export const updateStatementSettings = put('/statement-settings', {
   summary: 'Set the practice’s words on its statements.',
-  method: 'PUT',
-  path: '/statement-settings',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'statement_setting' },
   body: StatementSettingsInput,
   output: StatementSettings,
-  status: 200,
   refusals: ['stale_version'],
 });
 
-export const getAccountSetting = endpoint({
-  name: 'getAccountSetting',
+export const getAccountSetting = get('/patients/{id}/account-setting', {
   summary: 'How the account that pays for a patient is written to.',
-  method: 'GET',
-  path: '/patients/{id}/account-setting',
   access: staffWith('payments.read'),
   audit: { action: 'read', object: 'account_setting', patient: 'params.id' },
-  params: field.recordParams,
   shows: ['payment-plans', 'statement-settings'],
   output: AccountSetting,
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
-export const updateAccountSetting = endpoint({
-  name: 'updateAccountSetting',
+export const updateAccountSetting = put('/patients/{id}/account-setting', {
   summary: 'Hold the statements of the account that pays for a patient, or go on with them.',
-  method: 'PUT',
-  path: '/patients/{id}/account-setting',
   access: staffWith('payments.write'),
   audit: { action: 'update', object: 'account_setting', patient: 'params.id' },
-  params: field.recordParams,
   body: AccountSettingInput,
   output: AccountSetting,
-  status: 200,
   refusals: ['patient_not_found', 'stale_version'],
 });

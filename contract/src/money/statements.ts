@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { searchedFor } from '../kernel/lists.ts';
 import { StatementSnapshot } from './statement-snapshot.ts';
@@ -108,26 +108,19 @@ export const StatementInput = z.object({
 });
 export type StatementInput = z.input<typeof StatementInput>;
 
-export const listStatements = endpoint({
-  name: 'listStatements',
+export const listStatements = get('/statements', {
   summary:
     'Statements that were made, the newest first; of a patient those of the account that pays for them.',
-  method: 'GET',
-  path: '/statements',
   access: staffWith('payments.read'),
   audit: { action: 'read', object: 'statement', patient: 'query.patient_id' },
   query: z.extend(field.patientListQuery, { q: searchedFor() }),
   shows: ['payment-plans', 'statement-settings'],
   output: z.array(Statement),
-  status: 200,
   refusals: [],
 });
 
-export const previewStatements = endpoint({
-  name: 'previewStatements',
+export const previewStatements = post('/statements/preview', {
   summary: 'Who would get a statement now, and who is held back and why. Nothing is made.',
-  method: 'POST',
-  path: '/statements/preview',
   access: staffWith('payments.read'),
   audit: { action: 'read', object: 'statement' },
   body: StatementChoice,
@@ -137,43 +130,29 @@ export const previewStatements = endpoint({
   refusals: [],
 });
 
-export const previewStatement = endpoint({
-  name: 'previewStatement',
+export const previewStatement = get('/patients/{id}/statement-preview', {
   summary: 'What the statement of a patient’s account would say now, without a number.',
-  method: 'GET',
-  path: '/patients/{id}/statement-preview',
   access: staffWith('payments.read'),
   audit: { action: 'read', object: 'statement', patient: 'params.id' },
-  params: field.recordParams,
   shows: ['payment-plans', 'statement-settings'],
   output: z.object({ account: StatementAccount, snapshot: StatementSnapshot }),
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
-export const createStatement = endpoint({
-  name: 'createStatement',
+export const createStatement = post('/statements', {
   summary: 'Make the statement of a patient’s account: it is numbered and kept with its PDF for good.',
-  method: 'POST',
-  path: '/statements',
   access: staffWith('payments.write'),
   audit: { action: 'create', object: 'statement', patient: 'output.patient_id' },
   body: StatementInput,
   output: Statement,
-  status: 201,
   refusals: ['patient_not_found', 'statement_held', 'no_mail'],
 });
 
-export const statementPdf = endpoint({
-  name: 'statementPdf',
+export const statementPdf = get('/statements/{id}/pdf', {
   summary: 'The PDF that was kept of a statement.',
-  method: 'GET',
-  path: '/statements/{id}/pdf',
   access: staffWith('payments.read'),
   audit: { action: 'print', object: 'statement' },
-  params: field.recordParams,
   output: null,
   answersFile: ['application/pdf'],
-  status: 200,
   refusals: ['statement_not_found'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { onlineBookingBounds } from '../schedule/online-booking.ts';
 import { shownInLedger } from './shown-in-ledger.ts';
@@ -47,29 +47,21 @@ export const VisitFeeRuleInput = z
   );
 export type VisitFeeRuleInput = z.input<typeof VisitFeeRuleInput>;
 
-export const getVisitFeeRule = endpoint({
-  name: 'getVisitFeeRule',
+export const getVisitFeeRule = get('/visit-fee-rule', {
   summary: 'What the practice charges for visits that are missed or canceled late.',
-  method: 'GET',
-  path: '/visit-fee-rule',
   access: staffWith('appointments.read'),
   audit: { nothing: 'A rule of the practice, no record.' },
   output: VisitFeeRule,
-  status: 200,
   refusals: [],
 });
 
-export const updateVisitFeeRule = endpoint({
-  name: 'updateVisitFeeRule',
+export const updateVisitFeeRule = put('/visit-fee-rule', {
   summary:
     'Set what is charged for visits that are missed or canceled late, and what patients read of it. It counts from then on.',
-  method: 'PUT',
-  path: '/visit-fee-rule',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'visit_fee' },
   body: VisitFeeRuleInput,
   output: VisitFeeRule,
-  status: 200,
   refusals: ['adjustment_kind_not_found', 'fee_kind_lowers', 'stale_version'],
 });
 
@@ -105,46 +97,31 @@ export type VisitFee = z.infer<typeof VisitFee>;
 
 const shows = [...shownInLedger, 'visit-fees', 'appointments'] as const;
 
-export const getVisitFee = endpoint({
-  name: 'getVisitFee',
+export const getVisitFee = get('/visit-fees/{id}', {
   summary:
     'The fee that is proposed for a visit that was missed or canceled late, or what was decided of it.',
-  method: 'GET',
-  path: '/visit-fees/{id}',
   access: staffWith('payments.read'),
   audit: { action: 'read', object: 'visit_fee', patient: 'output.patient_id' },
-  params: field.recordParams,
   shows,
   output: VisitFee,
-  status: 200,
   refusals: ['visit_fee_not_found'],
 });
 
-export const chargeVisitFee = endpoint({
-  name: 'chargeVisitFee',
+export const chargeVisitFee = post('/visit-fees/{id}/charge', {
   summary: 'Charge the proposed fee to the patient’s account, once for a visit.',
-  method: 'POST',
-  path: '/visit-fees/{id}/charge',
   access: staffWith('ledger.adjust'),
   audit: { action: 'create', object: 'visit_fee', patient: 'output.patient_id' },
   event: 'charged',
-  params: field.recordParams,
   output: VisitFee,
-  status: 201,
   refusals: ['visit_fee_not_found', 'visit_fee_decided', 'adjustment_kind_not_found', 'must_ask'],
 });
 
-export const waiveVisitFee = endpoint({
-  name: 'waiveVisitFee',
+export const waiveVisitFee = post('/visit-fees/{id}/waive', {
   summary: 'Waive the proposed fee, and say why.',
-  method: 'POST',
-  path: '/visit-fees/{id}/waive',
   access: staffWith('ledger.adjust'),
   audit: { action: 'create', object: 'visit_fee', patient: 'output.patient_id' },
   event: 'waived',
-  params: field.recordParams,
   body: z.object({ reason: field.line('Enter a reason.') }),
   output: VisitFee,
-  status: 201,
   refusals: ['visit_fee_not_found', 'visit_fee_decided'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { patientLanguages } from '../people/patient.ts';
-import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
+import { get, portalAccount, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { paymentMethods } from './payments.ts';
 import { SentReceipt } from './receipts.ts';
@@ -63,34 +63,24 @@ export type WalkOut = z.infer<typeof WalkOut>;
 
 const refusals = ['appointment_not_found', 'walk_out_early'] as const;
 
-export const getWalkOut = endpoint({
-  name: 'getWalkOut',
+export const getWalkOut = get('/appointments/{id}/walk-out', {
   summary: 'What the walk-out statement of a visit says now, and how it was sent if it was made already.',
-  method: 'GET',
-  path: '/appointments/{id}/walk-out',
   access: staffWith('payments.read'),
   audit: { action: 'read', object: 'walk_out', patient: 'output.patient_id' },
-  params: field.recordParams,
   shows: ['appointments', 'treatments', 'payments', 'statements', 'messages'],
   output: WalkOut,
-  status: 200,
   refusals,
 });
 
 export const walkOutWays = ['print', 'email', 'text'] as const;
 
-export const createWalkOut = endpoint({
-  name: 'createWalkOut',
+export const createWalkOut = post('/appointments/{id}/walk-out', {
   summary:
     'Make the walk-out statement of a visit, and send it. One that says the same is the same, and is sent once by each way.',
-  method: 'POST',
-  path: '/appointments/{id}/walk-out',
   access: staffWith('payments.write'),
   audit: { action: 'create', object: 'walk_out', patient: 'output.patient_id' },
-  params: field.recordParams,
   body: z.object({ way: field.oneOf(walkOutWays, 'Choose print, email or text.') }),
   output: z.extend(WalkOut, { id: z.string() }),
-  status: 201,
   refusals: [
     ...refusals,
     'walk_out_no_portal',
@@ -104,28 +94,21 @@ export const createWalkOut = endpoint({
 });
 
 const pdf = {
-  method: 'GET',
-  params: field.recordParams,
   output: null,
   answersFile: ['application/pdf'],
-  status: 200,
   refusals: ['walk_out_not_found'],
 } as const;
 
-export const walkOutPdf = endpoint({
+export const walkOutPdf = get('/walk-outs/{id}/pdf', {
   ...pdf,
-  name: 'walkOutPdf',
   summary: 'The PDF of a walk-out statement that was made.',
-  path: '/walk-outs/{id}/pdf',
   access: staffWith('payments.read'),
   audit: { action: 'print', object: 'walk_out' },
 });
 
-export const portalWalkOutPdf = endpoint({
+export const portalWalkOutPdf = get('/patient-portal/walk-outs/{id}/pdf', {
   ...pdf,
-  name: 'portalWalkOutPdf',
   summary: "The PDF of a walk-out statement of the patient's visit.",
-  path: '/patient-portal/walk-outs/{id}/pdf',
   access: portalAccount,
   audit: { action: 'print', object: 'walk_out' },
 });

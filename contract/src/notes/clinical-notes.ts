@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { amended, AddendumInput, Strike, strikeFields, StrikeInput } from './amendments.ts';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { signer } from '../kernel/signer.ts';
 import { linkInputs, linked } from './linked.ts';
@@ -33,73 +33,50 @@ export type ClinicalNoteInput = z.input<typeof ClinicalNoteInput>;
 export const ClinicalCorrection = z.object({ content: field.longText('Enter the note.'), ...strikeFields });
 export type ClinicalCorrection = z.input<typeof ClinicalCorrection>;
 
-export const listNotes = endpoint({
-  name: 'listNotes',
+export const listNotes = get('/notes', {
   summary: 'Clinical notes, the newest first.',
-  method: 'GET',
-  path: '/notes',
   access: staffWith('clinical_notes.read'),
   audit: { action: 'read', object: 'clinical_note', patient: 'query.patient_id' },
   query: field.patientListQuery,
   output: z.array(ClinicalNote),
-  status: 200,
   refusals: [],
 });
 
-export const createNote = endpoint({
-  name: 'createNote',
+export const createNote = post('/notes', {
   summary: 'Add a clinical note; its author is the signed-in person.',
-  method: 'POST',
-  path: '/notes',
   access: staffWith('clinical_notes.write'),
   audit: { action: 'create', object: 'clinical_note', patient: 'body.patient_id' },
   body: ClinicalNoteInput,
   output: ClinicalNote,
-  status: 201,
   refusals: ['patient_not_found', 'treatment_not_found', 'appointment_not_found'],
 });
 
-export const addToNote = endpoint({
-  name: 'addToNote',
+export const addToNote = post('/notes/{id}/addenda', {
   summary: 'Add an addendum to a signed note.',
-  method: 'POST',
-  path: '/notes/{id}/addenda',
   access: staffWith('clinical_notes.write'),
   audit: { action: 'update', object: 'clinical_note', patient: 'output.patient_id' },
   event: 'amended',
-  params: field.recordParams,
   body: AddendumInput,
   output: ClinicalNote,
-  status: 201,
   refusals: ['note_not_found', 'stale_version'],
 });
 
-export const correctNote = endpoint({
-  name: 'correctNote',
+export const correctNote = post('/notes/{id}/corrections', {
   summary: 'Correct one’s own note: the earlier text is struck through and stays readable.',
-  method: 'POST',
-  path: '/notes/{id}/corrections',
   access: staffWith('clinical_notes.write'),
   audit: { action: 'update', object: 'clinical_note', patient: 'output.patient_id' },
   event: 'amended',
-  params: field.recordParams,
   body: ClinicalCorrection,
   output: ClinicalNote,
-  status: 201,
   refusals: ['note_not_found', 'not_the_author', 'note_struck', 'stale_version'],
 });
 
-export const strikeNote = endpoint({
-  name: 'strikeNote',
+export const strikeNote = post('/notes/{id}/strike', {
   summary: 'Mark one’s own note as entered in error; it stays readable.',
-  method: 'POST',
-  path: '/notes/{id}/strike',
   access: staffWith('clinical_notes.write'),
   audit: { action: 'strike', object: 'clinical_note', patient: 'output.patient_id' },
   event: 'amended',
-  params: field.recordParams,
   body: StrikeInput,
   output: ClinicalNote,
-  status: 201,
   refusals: ['note_not_found', 'not_the_author', 'note_struck', 'stale_version'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { ClinicalNote } from './clinical-notes.ts';
 import { SoapNote } from './soap-notes.ts';
@@ -24,28 +24,20 @@ export const NoteSettingsInput = z.object({
 });
 export type NoteSettingsInput = z.input<typeof NoteSettingsInput>;
 
-export const getNoteSettings = endpoint({
-  name: 'getNoteSettings',
+export const getNoteSettings = get('/note-settings', {
   summary: 'The rules for which notes a dentist co-signs.',
-  method: 'GET',
-  path: '/note-settings',
   access: staffWith('clinical_notes.read'),
   audit: { nothing: 'A rule of the practice, no record.' },
   output: NoteSettings,
-  status: 200,
   refusals: [],
 });
 
-export const updateNoteSettings = endpoint({
-  name: 'updateNoteSettings',
+export const updateNoteSettings = put('/note-settings', {
   summary: 'Set which notes a dentist co-signs.',
-  method: 'PUT',
-  path: '/note-settings',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'note_template' },
   body: NoteSettingsInput,
   output: NoteSettings,
-  status: 200,
   refusals: ['stale_version'],
 });
 
@@ -65,17 +57,13 @@ export const AwaitedNote = z.object({
 });
 export type AwaitedNote = z.infer<typeof AwaitedNote>;
 
-export const listAwaitedNotes = endpoint({
-  name: 'listAwaitedNotes',
+export const listAwaitedNotes = get('/cosignatures', {
   summary: 'The notes waiting for a dentist’s co-signature, the longest waiting first.',
-  method: 'GET',
-  path: '/cosignatures',
   access: staffWith('notes.cosign'),
   audit: { action: 'read', object: 'clinical_note', patient: 'output.patient_id' },
   query: field.listQuery,
   shows: ['patients', 'notes', 'soap-notes'],
   output: z.array(AwaitedNote),
-  status: 200,
   refusals: [],
 });
 
@@ -88,30 +76,22 @@ const refusals = [
   'stale_version',
 ] as const;
 
-export const cosignNote = endpoint({
-  name: 'cosignNote',
+export const cosignNote = post('/notes/{id}/cosign', {
   summary: 'Co-sign the current version of a hygienist’s or assistant’s clinical note.',
-  method: 'POST',
-  path: '/notes/{id}/cosign',
   access: staffWith('notes.cosign'),
   audit: { action: 'cosign', object: 'clinical_note', patient: 'output.patient_id' },
   event: 'cosigned',
-  params: field.recordParams,
   body: CosignInput,
   output: ClinicalNote,
   status: 200,
   refusals,
 });
 
-export const cosignSoapNote = endpoint({
-  name: 'cosignSoapNote',
+export const cosignSoapNote = post('/soap-notes/{id}/cosign', {
   summary: 'Co-sign the current version of a hygienist’s or assistant’s SOAP note.',
-  method: 'POST',
-  path: '/soap-notes/{id}/cosign',
   access: staffWith('notes.cosign'),
   audit: { action: 'cosign', object: 'soap_note', patient: 'output.patient_id' },
   event: 'cosigned',
-  params: field.recordParams,
   body: CosignInput,
   output: SoapNote,
   status: 200,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { ClinicalNote } from './clinical-notes.ts';
 import { linkInputs } from './linked.ts';
@@ -15,35 +15,25 @@ export type NoteLinksInput = z.input<typeof NoteLinksInput>;
 
 const refusals = ['note_not_found', 'treatment_not_found', 'appointment_not_found', 'stale_version'] as const;
 
-export const linkNote = endpoint({
-  name: 'linkNote',
+export const linkNote = put('/notes/{id}/links', {
   summary:
     'Link a clinical note to the treatments and the visit it describes; the note itself stays as it was signed.',
-  method: 'PUT',
-  path: '/notes/{id}/links',
   access: staffWith('clinical_notes.write'),
   audit: { action: 'update', object: 'clinical_note', patient: 'output.patient_id' },
   event: 'linked',
-  params: field.recordParams,
   body: NoteLinksInput,
   output: ClinicalNote,
-  status: 200,
   refusals,
 });
 
-export const linkSoapNote = endpoint({
-  name: 'linkSoapNote',
+export const linkSoapNote = put('/soap-notes/{id}/links', {
   summary:
     'Link a SOAP note to the treatments and the visit it describes; the note itself stays as it was signed.',
-  method: 'PUT',
-  path: '/soap-notes/{id}/links',
   access: staffWith('soap_notes.write'),
   audit: { action: 'update', object: 'soap_note', patient: 'output.patient_id' },
   event: 'linked',
-  params: field.recordParams,
   body: NoteLinksInput,
   output: SoapNote,
-  status: 200,
   refusals,
 });
 
@@ -55,16 +45,11 @@ export const TreatmentNotes = z.object({
 });
 export type TreatmentNotes = z.infer<typeof TreatmentNotes>;
 
-export const listTreatmentNotes = endpoint({
-  name: 'listTreatmentNotes',
+export const listTreatmentNotes = get('/treatments/{id}/notes', {
   summary: 'The notes that describe a treatment.',
-  method: 'GET',
-  path: '/treatments/{id}/notes',
   access: staffWith('clinical_notes.read'),
   audit: { action: 'read', object: 'clinical_note', patient: 'output.patient_id' },
-  params: field.recordParams,
   shows: ['patients', 'soap-notes'],
   output: TreatmentNotes,
-  status: 200,
   refusals: ['treatment_not_found'],
 });

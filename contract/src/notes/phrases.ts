@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { del, get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /** A person's own short text, inserted into a note by typing a period and its shortcut. */
@@ -20,57 +20,39 @@ export const NotePhraseInput = z.object({
 });
 export type NotePhraseInput = z.input<typeof NotePhraseInput>;
 
-export const listNotePhrases = endpoint({
-  name: 'listNotePhrases',
+export const listNotePhrases = get('/note-phrases', {
   summary: 'Your own short texts by shortcut.',
-  method: 'GET',
-  path: '/note-phrases',
   access: staffWith('clinical_notes.write'),
   audit: { nothing: 'A person’s own short texts, no record.' },
   output: z.array(NotePhrase),
-  status: 200,
   refusals: [],
 });
 
-export const createNotePhrase = endpoint({
-  name: 'createNotePhrase',
+export const createNotePhrase = post('/note-phrases', {
   summary: 'Add a short text of your own.',
-  method: 'POST',
-  path: '/note-phrases',
   access: staffWith('clinical_notes.write'),
   audit: { action: 'create', object: 'note_phrase' },
   event: 'added',
   body: NotePhraseInput,
   output: NotePhrase,
-  status: 201,
   refusals: ['note_phrase_taken'],
 });
 
-export const updateNotePhrase = endpoint({
-  name: 'updateNotePhrase',
+export const updateNotePhrase = put('/note-phrases/{id}', {
   summary: 'Change a short text of your own.',
-  method: 'PUT',
-  path: '/note-phrases/{id}',
   access: staffWith('clinical_notes.write'),
   audit: { action: 'update', object: 'note_phrase' },
   event: 'changed',
-  params: field.recordParams,
   body: NotePhraseInput,
   output: NotePhrase,
-  status: 200,
   refusals: ['note_phrase_not_found', 'note_phrase_taken', 'stale_version'],
 });
 
-export const deleteNotePhrase = endpoint({
-  name: 'deleteNotePhrase',
+export const deleteNotePhrase = del('/note-phrases/{id}', {
   summary: 'Remove a short text of your own.',
-  method: 'DELETE',
-  path: '/note-phrases/{id}',
   access: staffWith('clinical_notes.write'),
   audit: { action: 'delete', object: 'note_phrase' },
   event: 'removed',
-  params: field.recordParams,
   output: null,
-  status: 204,
   refusals: ['note_phrase_not_found'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { amended, AddendumInput, Strike, strikeFields, StrikeInput } from './amendments.ts';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { signer } from '../kernel/signer.ts';
 import { linkInputs, linked } from './linked.ts';
@@ -69,89 +69,62 @@ export type SoapCorrection = z.input<typeof SoapCorrection>;
 /** Filter for SOAP notes: part of the patient's name, the diagnosis or the chief complaint, as corrected. */
 const filters = { q: searchedFor() };
 
-export const listSoapNotes = endpoint({
-  name: 'listSoapNotes',
+export const listSoapNotes = get('/soap-notes', {
   summary: 'SOAP notes, the newest first.',
-  method: 'GET',
-  path: '/soap-notes',
   access: staffWith('soap_notes.read'),
   audit: { action: 'read', object: 'soap_note', patient: 'query.patient_id' },
   query: z.extend(field.patientListQuery, filters),
   shows: ['patients'],
   output: z.array(SoapNote),
-  status: 200,
   refusals: [],
 });
 
-export const countSoapNotes = endpoint({
-  name: 'countSoapNotes',
+export const countSoapNotes = get('/soap-notes/figures', {
   summary: 'The number of SOAP notes in the filtered list.',
-  method: 'GET',
-  path: '/soap-notes/figures',
   access: staffWith('soap_notes.read'),
   audit: { action: 'read', object: 'soap_note', unlessSearched: countsOnly },
   query: z.object(filters),
   shows: ['patients'],
   output: ListCount,
-  status: 200,
   refusals: [],
 });
 
-export const createSoapNote = endpoint({
-  name: 'createSoapNote',
+export const createSoapNote = post('/soap-notes', {
   summary: 'Add a SOAP note; its author is the signed-in person.',
-  method: 'POST',
-  path: '/soap-notes',
   access: staffWith('soap_notes.write'),
   audit: { action: 'create', object: 'soap_note', patient: 'body.patient_id' },
   event: 'signed',
   body: SoapNoteInput,
   output: SoapNote,
-  status: 201,
   refusals: ['patient_not_found', 'treatment_not_found', 'appointment_not_found'],
 });
 
-export const addToSoapNote = endpoint({
-  name: 'addToSoapNote',
+export const addToSoapNote = post('/soap-notes/{id}/addenda', {
   summary: 'Add an addendum to a signed SOAP note.',
-  method: 'POST',
-  path: '/soap-notes/{id}/addenda',
   access: staffWith('soap_notes.write'),
   audit: { action: 'update', object: 'soap_note', patient: 'output.patient_id' },
   event: 'amended',
-  params: field.recordParams,
   body: AddendumInput,
   output: SoapNote,
-  status: 201,
   refusals: ['note_not_found', 'stale_version'],
 });
 
-export const correctSoapNote = endpoint({
-  name: 'correctSoapNote',
+export const correctSoapNote = post('/soap-notes/{id}/corrections', {
   summary: 'Correct one’s own SOAP note: the earlier sections are struck through and stay readable.',
-  method: 'POST',
-  path: '/soap-notes/{id}/corrections',
   access: staffWith('soap_notes.write'),
   audit: { action: 'update', object: 'soap_note', patient: 'output.patient_id' },
   event: 'amended',
-  params: field.recordParams,
   body: SoapCorrection,
   output: SoapNote,
-  status: 201,
   refusals: ['note_not_found', 'not_the_author', 'note_struck', 'stale_version'],
 });
 
-export const strikeSoapNote = endpoint({
-  name: 'strikeSoapNote',
+export const strikeSoapNote = post('/soap-notes/{id}/strike', {
   summary: 'Mark one’s own SOAP note as entered in error; it stays readable.',
-  method: 'POST',
-  path: '/soap-notes/{id}/strike',
   access: staffWith('soap_notes.write'),
   audit: { action: 'strike', object: 'soap_note', patient: 'output.patient_id' },
   event: 'amended',
-  params: field.recordParams,
   body: StrikeInput,
   output: SoapNote,
-  status: 201,
   refusals: ['note_not_found', 'not_the_author', 'note_struck', 'stale_version'],
 });

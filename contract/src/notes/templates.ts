@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { del, get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { SoapSections } from './soap-notes.ts';
 import { procedures } from '../kernel/treatment-words.ts';
@@ -58,60 +58,42 @@ export const NoteTemplateInput = z.object({
 });
 export type NoteTemplateInput = z.input<typeof NoteTemplateInput>;
 
-export const listNoteTemplates = endpoint({
-  name: 'listNoteTemplates',
+export const listNoteTemplates = get('/note-templates', {
   summary: 'The templates for notes by name.',
-  method: 'GET',
-  path: '/note-templates',
   access: staffWith('clinical_notes.read'),
   audit: { nothing: 'Templates, no record.' },
   output: z.array(NoteTemplate),
-  status: 200,
   refusals: [],
 });
 
 const unknown = ['procedure_not_found', 'provider_not_found'] as const;
 const wrong = ['note_template_empty', 'note_template_two', 'note_template_name_taken'] as const;
 
-export const createNoteTemplate = endpoint({
-  name: 'createNoteTemplate',
+export const createNoteTemplate = post('/note-templates', {
   summary: 'Add a template for notes.',
-  method: 'POST',
-  path: '/note-templates',
   access: staffWith('clinical_notes.write'),
   audit: { action: 'create', object: 'note_template' },
   event: 'added',
   body: NoteTemplateInput,
   output: NoteTemplate,
-  status: 201,
   refusals: [...unknown, ...wrong],
 });
 
-export const updateNoteTemplate = endpoint({
-  name: 'updateNoteTemplate',
+export const updateNoteTemplate = put('/note-templates/{id}', {
   summary: 'Change a template; its kind stays. Existing notes are not affected.',
-  method: 'PUT',
-  path: '/note-templates/{id}',
   access: staffWith('clinical_notes.write'),
   audit: { action: 'update', object: 'note_template' },
   event: 'changed',
-  params: field.recordParams,
   body: NoteTemplateInput,
   output: NoteTemplate,
-  status: 200,
   refusals: ['note_template_not_found', ...unknown, ...wrong, 'stale_version'],
 });
 
-export const deleteNoteTemplate = endpoint({
-  name: 'deleteNoteTemplate',
+export const deleteNoteTemplate = del('/note-templates/{id}', {
   summary: 'Remove a template.',
-  method: 'DELETE',
-  path: '/note-templates/{id}',
   access: staffWith('clinical_notes.write'),
   audit: { action: 'delete', object: 'note_template' },
   event: 'removed',
-  params: field.recordParams,
   output: null,
-  status: 204,
   refusals: ['note_template_not_found'],
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Admin } from './operator.ts';
 import { adminRoles } from '../kernel/admin-permissions.ts';
 import { newPassword } from '../access/sign-in.ts';
-import { adminWith, endpoint } from '../kernel/endpoint.ts';
+import { adminWith, endpoint, get, post, put } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { staffRoles } from '../kernel/permissions.ts';
 
@@ -31,11 +31,8 @@ export const AdminAccount = z.extend(z.omit(Admin, { second_factor_missing: true
 });
 export type AdminAccount = z.infer<typeof AdminAccount>;
 
-export const listUsers = endpoint({
-  name: 'listUsers',
+export const listUsers = get('/admin/users', {
   summary: 'The staff of all practices, by name.',
-  method: 'GET',
-  path: '/admin/users',
   access: adminWith('users.read'),
   query: z.extend(field.listQuery, {
     /** Part of the person's name, the email address or the practice's name. */
@@ -43,7 +40,6 @@ export const listUsers = endpoint({
     practice_id: z.optional(field.id('This is not the id of a practice.')),
   }),
   output: z.array(AdminUser),
-  status: 200,
   refusals: [],
 });
 
@@ -116,22 +112,15 @@ export const makeUserOwner = userCall(
   ['account_deactivated', 'already_owner'],
 );
 
-export const listAdmins = endpoint({
-  name: 'listAdmins',
+export const listAdmins = get('/admin/admins', {
   summary: 'Every admin, by name.',
-  method: 'GET',
-  path: '/admin/admins',
   access: adminWith('admins.read'),
   output: z.array(AdminAccount),
-  status: 200,
   refusals: [],
 });
 
-export const createAdmin = endpoint({
-  name: 'createAdmin',
+export const createAdmin = post('/admin/admins', {
   summary: 'Add an admin, who has to choose another password at first sign-in.',
-  method: 'POST',
-  path: '/admin/admins',
   access: adminWith('admins.write'),
   body: z.object({
     name: field.name('Enter the name.'),
@@ -140,17 +129,12 @@ export const createAdmin = endpoint({
     password: newPassword,
   }),
   output: AdminAccount,
-  status: 201,
   refusals: ['email_taken'],
 });
 
-export const updateAdmin = endpoint({
-  name: 'updateAdmin',
+export const updateAdmin = put('/admin/admins/{id}', {
   summary: 'Change an admin’s name or role, or deactivate the account; taking away rights ends its sessions.',
-  method: 'PUT',
-  path: '/admin/admins/{id}',
   access: adminWith('admins.write'),
-  params: field.recordParams,
   body: z.object({
     name: field.name('Enter the name.'),
     role: field.oneOf(adminRoles, 'Choose a role.'),
@@ -158,18 +142,13 @@ export const updateAdmin = endpoint({
     version: field.version(),
   }),
   output: AdminAccount,
-  status: 200,
   refusals: ['admin_not_found', 'last_super_admin', 'stale_version'],
 });
 
-export const resetAdminSecondFactor = endpoint({
-  name: 'resetAdminSecondFactor',
+export const resetAdminSecondFactor = post('/admin/admins/{id}/reset-second-factor', {
   summary:
     'Reset an admin’s two-step verification; ends the sessions, and the next sign-in sets up a new one.',
-  method: 'POST',
-  path: '/admin/admins/{id}/reset-second-factor',
   access: adminWith('admins.write'),
-  params: field.recordParams,
   body: Reason,
   output: AdminAccount,
   status: 200,

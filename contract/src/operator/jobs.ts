@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { adminWith, endpoint } from '../kernel/endpoint.ts';
+import { adminWith, get, post } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 const jobStates = ['waiting', 'running', 'failed'] as const;
@@ -25,26 +25,18 @@ export const ServiceJob = z.object({
 });
 export type ServiceJob = z.infer<typeof ServiceJob>;
 
-export const listJobs = endpoint({
-  name: 'listJobs',
+export const listJobs = get('/admin/jobs', {
   summary: 'The jobs that wait, run or have failed, oldest first; 500 at most.',
-  method: 'GET',
-  path: '/admin/jobs',
   access: adminWith('settings.read'),
   output: z.array(ServiceJob),
-  status: 200,
   refusals: [],
 });
 
-export const tryJobAgain = endpoint({
-  name: 'tryJobAgain',
+export const tryJobAgain = post('/admin/jobs/{id}/try-again', {
   summary: 'Try a job again that has failed.',
-  method: 'POST',
-  path: '/admin/jobs/{id}/try-again',
   access: adminWith('settings.write'),
   params: z.object({ id: z.string().check(z.regex(/^\d{1,18}$/, 'Unknown job.')) }),
   output: null,
-  status: 204,
   refusals: ['job_not_found'],
 });
 
@@ -60,13 +52,9 @@ export const ServiceHealth = z.object({
 });
 export type ServiceHealth = z.infer<typeof ServiceHealth>;
 
-export const serviceHealth = endpoint({
-  name: 'serviceHealth',
+export const serviceHealth = get('/admin/health', {
   summary: 'How many emails, texts and jobs failed in the last 24 hours, and when the last backup was made.',
-  method: 'GET',
-  path: '/admin/health',
   access: adminWith('stats.read'),
   output: ServiceHealth,
-  status: 200,
   refusals: [],
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { adminRoles } from '../kernel/admin-permissions.ts';
 import { SignInWithProof } from '../access/sign-in.ts';
 import { PasswordChange } from '../access/passwords.ts';
-import { adminWith, anyone, endpoint } from '../kernel/endpoint.ts';
+import { adminWith, anyone, get, post, put } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /** An operator of the service. */
@@ -18,11 +18,8 @@ export const Admin = z.object({
 });
 export type Admin = z.infer<typeof Admin>;
 
-export const adminLogin = endpoint({
-  name: 'adminLogin',
+export const adminLogin = post('/admin/login', {
   summary: 'Sign an admin in.',
-  method: 'POST',
-  path: '/admin/login',
   access: anyone,
   audit: { action: 'sign_in', object: 'session' },
   body: SignInWithProof,
@@ -31,40 +28,28 @@ export const adminLogin = endpoint({
   refusals: ['wrong_sign_in', 'second_factor_needed', 'too_many_tries'],
 });
 
-export const adminMe = endpoint({
-  name: 'adminMe',
+export const adminMe = get('/admin/me', {
   summary: 'The signed-in admin.',
-  method: 'GET',
-  path: '/admin/me',
   access: adminWith('signed_in'),
   beforeNewPassword: true,
   output: Admin,
-  status: 200,
   refusals: [],
 });
 
-export const adminLogout = endpoint({
-  name: 'adminLogout',
+export const adminLogout = post('/admin/logout', {
   summary: 'End this session.',
-  method: 'POST',
-  path: '/admin/logout',
   access: adminWith('signed_in'),
   beforeNewPassword: true,
   output: null,
-  status: 204,
   refusals: [],
 });
 
-export const changeAdminPassword = endpoint({
-  name: 'changeAdminPassword',
+export const changeAdminPassword = put('/admin/password', {
   summary: 'Choose a new password; ends the other sessions.',
-  method: 'PUT',
-  path: '/admin/password',
   access: adminWith('signed_in'),
   beforeNewPassword: true,
   body: PasswordChange,
   output: Admin,
-  status: 200,
   refusals: ['wrong_sign_in', 'too_many_tries'],
 });
 
@@ -82,14 +67,10 @@ export const AdminStats = z.object({
 });
 export type AdminStats = z.infer<typeof AdminStats>;
 
-export const adminStats = endpoint({
-  name: 'adminStats',
+export const adminStats = get('/admin/stats', {
   summary: 'The figures of the whole service.',
-  method: 'GET',
-  path: '/admin/stats',
   access: adminWith('stats.read'),
   output: AdminStats,
-  status: 200,
   refusals: [],
 });
 
@@ -106,14 +87,10 @@ export const AdminTrend = z.object({
 });
 export type AdminTrend = z.infer<typeof AdminTrend>;
 
-export const adminTrends = endpoint({
-  name: 'adminTrends',
+export const adminTrends = get('/admin/trends', {
   summary: 'Practices and recurring revenue over the last 12 months, oldest first.',
-  method: 'GET',
-  path: '/admin/trends',
   access: adminWith('stats.read'),
   output: z.array(AdminTrend),
-  status: 200,
   refusals: [],
 });
 
@@ -139,14 +116,10 @@ export const AdminAttention = z.object({
 });
 export type AdminAttention = z.infer<typeof AdminAttention>;
 
-export const adminAttention = endpoint({
-  name: 'adminAttention',
+export const adminAttention = get('/admin/attention', {
   summary:
     'What needs the operator’s attention: trials about to end, past-due subscriptions, subscriptions without a recorded payment, practices where no one signs in.',
-  method: 'GET',
-  path: '/admin/attention',
   access: adminWith('stats.read'),
   output: AdminAttention,
-  status: 200,
   refusals: [],
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { subscriptionStatuses } from '../kernel/subscription-statuses.ts';
 import { textsADay } from './settings.ts';
 import { Subscription } from '../practice/subscription.ts';
-import { adminWith, endpoint } from '../kernel/endpoint.ts';
+import { adminWith, get, post, put } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { numberRegistrations, senderStates } from '../messages/settings.ts';
 
@@ -78,11 +78,8 @@ export type AdminPracticeDetail = z.infer<typeof AdminPracticeDetail>;
 
 export const practiceSorts = ['name', 'patients', 'staff', 'activity', 'created'] as const;
 
-export const listPractices = endpoint({
-  name: 'listPractices',
+export const listPractices = get('/admin/practices', {
   summary: 'Every practice; searched by name and owner, sorted, in pages.',
-  method: 'GET',
-  path: '/admin/practices',
   access: adminWith('practices.read'),
   query: z.extend(field.listQuery, {
     /** Part of the practice's name, its owner's name or email. */
@@ -92,19 +89,13 @@ export const listPractices = endpoint({
     order: z.optional(z.enum(['asc', 'desc'], { error: 'The order is asc or desc.' })),
   }),
   output: z.array(AdminPractice),
-  status: 200,
   refusals: [],
 });
 
-export const getPractice = endpoint({
-  name: 'getPractice',
+export const getPractice = get('/admin/practices/{id}', {
   summary: 'One practice with its counts, subscription and changes.',
-  method: 'GET',
-  path: '/admin/practices/{id}',
   access: adminWith('practices.read'),
-  params: field.recordParams,
   output: AdminPracticeDetail,
-  status: 200,
   refusals: ['practice_not_found'],
 });
 
@@ -120,27 +111,19 @@ const Suspension = z.object({
   closed_from: field.optionalDate(),
 });
 
-export const suspendPractice = endpoint({
-  name: 'suspendPractice',
+export const suspendPractice = post('/admin/practices/{id}/suspend', {
   summary:
     'Suspend a practice: its staff and patients only read until a day, and nothing from then on, until it is reinstated. Nothing is deleted.',
-  method: 'POST',
-  path: '/admin/practices/{id}/suspend',
   access: adminWith('practices.suspend'),
-  params: field.recordParams,
   body: Suspension,
   output: AdminPracticeDetail,
   status: 200,
   refusals: ['practice_not_found', 'already_suspended'],
 });
 
-export const moveSuspension = endpoint({
-  name: 'moveSuspension',
+export const moveSuspension = put('/admin/practices/{id}/suspension', {
   summary: 'Change the day from which a suspended practice is closed.',
-  method: 'PUT',
-  path: '/admin/practices/{id}/suspension',
   access: adminWith('practices.suspend'),
-  params: field.recordParams,
   body: z.object({
     closed_from: field.date('Enter the day.'),
     /** The day to be changed, as it was shown; absent: whatever it is now. */
@@ -148,49 +131,35 @@ export const moveSuspension = endpoint({
     reason: operatorReason(),
   }),
   output: AdminPracticeDetail,
-  status: 200,
   refusals: ['practice_not_found', 'not_suspended', 'stale_version'],
 });
 
-export const approvePractice = endpoint({
-  name: 'approvePractice',
+export const approvePractice = post('/admin/practices/{id}/approve', {
   summary: 'Approve a new practice: its name may appear in emails before it is a week old.',
-  method: 'POST',
-  path: '/admin/practices/{id}/approve',
   access: adminWith('practices.approve'),
-  params: field.recordParams,
   body: Reason,
   output: AdminPracticeDetail,
   status: 200,
   refusals: ['practice_not_found', 'already_approved'],
 });
 
-export const reinstatePractice = endpoint({
-  name: 'reinstatePractice',
+export const reinstatePractice = post('/admin/practices/{id}/reinstate', {
   summary: 'End a suspension: everything is as before.',
-  method: 'POST',
-  path: '/admin/practices/{id}/reinstate',
   access: adminWith('practices.suspend'),
-  params: field.recordParams,
   body: Reason,
   output: AdminPracticeDetail,
   status: 200,
   refusals: ['practice_not_found', 'not_suspended'],
 });
 
-export const limitTexts = endpoint({
-  name: 'limitTexts',
+export const limitTexts = put('/admin/practices/{id}/text-limit', {
   summary: 'Set how many texts a practice may send a day, or use the limit in the settings.',
-  method: 'PUT',
-  path: '/admin/practices/{id}/text-limit',
   access: adminWith('practices.approve'),
-  params: field.recordParams,
   body: z.object({
     texts_a_day: z.nullable(textsADay()),
     reason: operatorReason(),
     was: field.was({ texts_a_day: z.nullable(z.number()) }),
   }),
   output: AdminPracticeDetail,
-  status: 200,
   refusals: ['practice_not_found', 'stale_version'],
 });

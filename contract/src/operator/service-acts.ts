@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { adminWith, endpoint } from '../kernel/endpoint.ts';
+import { adminWith, get } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { auditActions } from '../kernel/audited.ts';
 
@@ -26,12 +26,9 @@ export type ServiceActEntry = z.infer<typeof ServiceActEntry>;
 
 const wrong = 'This is not a position in the chain.';
 
-export const listServiceActs = endpoint({
-  name: 'listServiceActs',
+export const listServiceActs = get('/admin/service-acts', {
   summary:
     'What the service itself and its admins did, the newest first: starts, updates, backups, checks, failed jobs, loaded lists, settings.',
-  method: 'GET',
-  path: '/admin/service-acts',
   access: adminWith('settings.read'),
   query: z.object({
     /** Only entries before this position of the chain. */
@@ -40,6 +37,5 @@ export const listServiceActs = endpoint({
     ),
   }),
   output: z.array(ServiceActEntry),
-  status: 200,
   refusals: [],
 });

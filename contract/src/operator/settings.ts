@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { adminWith, endpoint } from '../kernel/endpoint.ts';
+import { adminWith, get, post, put } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 export const ServiceSettings = z.object({
@@ -40,23 +40,16 @@ const wrongTexts = `Use a whole number from 0 to ${mostTextsADay.toLocaleString(
 export const textsADay = () =>
   z.int({ error: wrongTexts }).check(z.minimum(0, wrongTexts), z.maximum(mostTextsADay, wrongTexts));
 
-export const serviceSettings = endpoint({
-  name: 'serviceSettings',
+export const serviceSettings = get('/admin/settings', {
   summary: 'The service’s name, trial, limit of texts, and where practices write to and pay.',
-  method: 'GET',
-  path: '/admin/settings',
   access: adminWith('settings.read'),
   output: ServiceSettings,
-  status: 200,
   refusals: [],
 });
 
-export const updateServiceSettings = endpoint({
-  name: 'updateServiceSettings',
+export const updateServiceSettings = put('/admin/settings', {
   summary:
     'Change the service’s name, the length of a new trial, the limit of texts, and where practices write to and pay.',
-  method: 'PUT',
-  path: '/admin/settings',
   access: adminWith('settings.write'),
   body: z.object({
     service_name: field.name('Enter the service’s name.'),
@@ -73,29 +66,20 @@ export const updateServiceSettings = endpoint({
     version: field.version(),
   }),
   output: ServiceSettings,
-  status: 200,
   refusals: ['stale_version'],
 });
 
-export const serviceState = endpoint({
-  name: 'serviceState',
+export const serviceState = get('/admin/service', {
   summary: 'The state of the systems that the service depends on; contacts each gateway.',
-  method: 'GET',
-  path: '/admin/service',
   access: adminWith('settings.read'),
   output: ServiceState,
-  status: 200,
   refusals: [],
 });
 
-export const testMail = endpoint({
-  name: 'testMail',
+export const testMail = post('/admin/settings/test-mail', {
   summary: 'Send an email to test the mail server.',
-  method: 'POST',
-  path: '/admin/settings/test-mail',
   access: adminWith('settings.write'),
   body: z.object({ email: field.email() }),
   output: null,
-  status: 204,
   refusals: ['no_mail', 'mail_failed', 'too_many_letters'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { billingPeriods, subscriptionStatuses } from '../kernel/subscription-statuses.ts';
 import { Subscription } from '../practice/subscription.ts';
-import { adminWith, endpoint } from '../kernel/endpoint.ts';
+import { adminWith, get, put } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { AdminPracticeDetail, operatorReason } from './practices.ts';
 
@@ -13,11 +13,8 @@ export type AdminSubscription = z.infer<typeof AdminSubscription>;
 
 export const subscriptionSorts = ['practice', 'plan', 'price', 'turns', 'status'] as const;
 
-export const listSubscriptions = endpoint({
-  name: 'listSubscriptions',
+export const listSubscriptions = get('/admin/subscriptions', {
   summary: 'Every subscription; searched by the practice’s name, by status, sorted, in pages.',
-  method: 'GET',
-  path: '/admin/subscriptions',
   access: adminWith('subscriptions.read'),
   query: z.extend(field.listQuery, {
     /** Part of the practice's name. */
@@ -29,7 +26,6 @@ export const listSubscriptions = endpoint({
     order: z.optional(z.enum(['asc', 'desc'], { error: 'The order is asc or desc.' })),
   }),
   output: z.array(AdminSubscription),
-  status: 200,
   refusals: [],
 });
 
@@ -83,16 +79,11 @@ export const SubscriptionChange = z.object({
   version: field.version(),
 });
 
-export const changeSubscription = endpoint({
-  name: 'changeSubscription',
+export const changeSubscription = put('/admin/practices/{id}/subscription', {
   summary: 'Record a change of a subscription by hand, with the reason.',
-  method: 'PUT',
-  path: '/admin/practices/{id}/subscription',
   access: adminWith('subscriptions.write'),
-  params: field.recordParams,
   body: SubscriptionChange,
   output: AdminPracticeDetail,
-  status: 200,
   refusals: [
     'practice_not_found',
     'plan_not_found',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AdminPracticeDetail } from './practices.ts';
-import { adminWith, endpoint } from '../kernel/endpoint.ts';
+import { adminWith, get, put } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { numberRegistrations, senderNumber, senderStates } from '../messages/settings.ts';
 
@@ -23,25 +23,17 @@ export const WaitingNumber = z.object({
 });
 export type WaitingNumber = z.infer<typeof WaitingNumber>;
 
-export const listWaitingNumbers = endpoint({
-  name: 'listWaitingNumbers',
+export const listWaitingNumbers = get('/admin/text-numbers', {
   summary: 'The text numbers that wait for a decision; contested ones come first.',
-  method: 'GET',
-  path: '/admin/text-numbers',
   access: adminWith('practices.read'),
   output: z.array(WaitingNumber),
-  status: 200,
   refusals: [],
 });
 
-export const assignNumber = endpoint({
-  name: 'assignNumber',
+export const assignNumber = put('/admin/practices/{id}/text-number', {
   summary:
     'Assign a practice the number that its texts come from, with its registration at the carriers; or take it away with an empty one. Another practice that has it loses it.',
-  method: 'PUT',
-  path: '/admin/practices/{id}/text-number',
   access: adminWith('practices.approve'),
-  params: field.recordParams,
   body: z.object({
     number: senderNumber(),
     /** Texts are sent from it once this is `approved`. */
@@ -50,6 +42,5 @@ export const assignNumber = endpoint({
     was: field.was({ number: z.string(), registration: z.string() }),
   }),
   output: AdminPracticeDetail,
-  status: 200,
   refusals: ['practice_not_found', 'stale_version'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { auditActions } from '../kernel/audited.ts';
-import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
+import { get, portalAccount, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /**
@@ -76,58 +76,41 @@ const filters = {
   outcome: z.optional(field.oneOf(['done', 'refused'], 'Choose done or refused.')),
 };
 
-export const listAudit = endpoint({
-  name: 'listAudit',
+export const listAudit = get('/audit', {
   summary: "The practice's audit trail, newest first.",
-  method: 'GET',
-  path: '/audit',
   access: staffWith('audit.read'),
   audit: { action: 'read', object: 'audit' },
   query: z.extend(field.listQuery, filters),
   output: z.array(AuditEntry),
-  status: 200,
   refusals: [],
 });
 
-export const getAuditEntry = endpoint({
-  name: 'getAuditEntry',
+export const getAuditEntry = get('/audit/entries/{id}', {
   summary: 'An entry of the audit trail with the earlier and later values of what was changed.',
-  method: 'GET',
-  path: '/audit/entries/{id}',
   access: staffWith('audit.read'),
   audit: { action: 'read', object: 'audit' },
-  params: field.recordParams,
   output: AuditDetail,
-  status: 200,
   refusals: ['audit_entry_not_found'],
 });
 
 export const AuditPerson = z.object({ id: z.string(), name: z.string(), role: z.string() });
 export type AuditPerson = z.infer<typeof AuditPerson>;
 
-export const listAuditPeople = endpoint({
-  name: 'listAuditPeople',
+export const listAuditPeople = get('/audit/people', {
   summary: "The practice's members of staff, including past ones, as filters of the trail.",
-  method: 'GET',
-  path: '/audit/people',
   access: staffWith('audit.read'),
   audit: { nothing: 'Names for a filter; reading the audit trail is audited separately.' },
   output: z.array(AuditPerson),
-  status: 200,
   refusals: [],
 });
 
-export const exportAudit = endpoint({
-  name: 'exportAudit',
+export const exportAudit = get('/audit/export', {
   summary: 'The filtered audit trail as a file of comma-separated values, newest first.',
-  method: 'GET',
-  path: '/audit/export',
   access: staffWith('audit.read'),
   audit: { action: 'export', object: 'audit' },
   query: z.object(filters),
   output: null,
   answersFile: ['text/csv'],
-  status: 200,
   refusals: [],
 });
 
@@ -144,15 +127,11 @@ export const AuditAnchors = z.object({
 });
 export type AuditAnchors = z.infer<typeof AuditAnchors>;
 
-export const auditAnchors = endpoint({
-  name: 'auditAnchors',
+export const auditAnchors = get('/audit/anchors', {
   summary: "The daily anchors of the practice's audit trail, for `npm run cusp -- audit verify --anchor`.",
-  method: 'GET',
-  path: '/audit/anchors',
   access: staffWith('audit.read'),
   audit: { action: 'export', object: 'audit' },
   output: AuditAnchors,
-  status: 200,
   refusals: [],
 });
 
@@ -168,15 +147,11 @@ export const AccessLogEntry = z.pick(AuditEntry, {
 });
 export type AccessLogEntry = z.infer<typeof AccessLogEntry>;
 
-export const portalAccessLog = endpoint({
-  name: 'portalAccessLog',
+export const portalAccessLog = get('/patient-portal/access-log', {
   summary: "Who opened or changed the patient's record, newest first.",
-  method: 'GET',
-  path: '/patient-portal/access-log',
   access: portalAccount,
   audit: { action: 'read', object: 'access_log' },
   query: field.listQuery,
   output: z.array(AccessLogEntry),
-  status: 200,
   refusals: ['patient_not_found'],
 });

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
-import * as field from '../kernel/fields.ts';
+import { get, staffWith } from '../kernel/endpoint.ts';
 
 /**
  * The grounds on which a patient's information may leave the practice. Source: 45 CFR 164.502(a)(1)(i) and 164.524, to the
@@ -75,30 +74,23 @@ export const DisclosureEntry = z.object({
 export type DisclosureEntry = z.infer<typeof DisclosureEntry>;
 
 const ofPatient = {
-  method: 'GET',
   // Whoever may give away the whole record may say what was given away.
   access: staffWith('patients.export'),
-  params: field.recordParams,
-  status: 200,
   refusals: ['patient_not_found'],
 } as const;
 
-export const listDisclosures = endpoint({
+export const listDisclosures = get('/patients/{id}/disclosures', {
   ...ofPatient,
-  name: 'listDisclosures',
   summary:
     'What left the practice about a patient, as far as the reader may see such records: what, to whom, why, by whom, and on which ground. The newest first.',
-  path: '/patients/{id}/disclosures',
   audit: { action: 'read', object: 'disclosures', patient: 'params.id' },
   shows: ['patients', 'claims', 'prescriptions', 'images', 'documents'],
   output: z.array(DisclosureEntry),
 });
 
-export const exportDisclosures = endpoint({
+export const exportDisclosures = get('/patients/{id}/disclosures/export', {
   ...ofPatient,
-  name: 'exportDisclosures',
   summary: 'The same list as a file of comma-separated values.',
-  path: '/patients/{id}/disclosures/export',
   audit: { action: 'export', object: 'disclosures', patient: 'params.id' },
   answersFile: ['text/csv'],
   output: null,

@@ -1,21 +1,17 @@
 import * as z from 'zod/mini';
-import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
+import { get, portalAccount, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { disclosureGrounds } from './disclosures.ts';
 
 /** The type of an exported archive. */
 export const archiveMediaType = 'application/zip';
 
-export const exportPractice = endpoint({
-  name: 'exportPractice',
+export const exportPractice = get('/practice/export', {
   summary: 'All of the practice as one archive: every table and every file. For the owner.',
-  method: 'GET',
-  path: '/practice/export',
   access: staffWith('practice.export'),
   audit: { action: 'export', object: 'practice' },
   answersFile: [archiveMediaType],
   output: null,
-  status: 200,
   refusals: ['export_running', 'overloaded'],
 });
 
@@ -32,30 +28,21 @@ export const ExportForm = z.extend(ExportQuery, {
   ground: field.oneOf(disclosureGrounds, 'Choose a ground.'),
 });
 
-export const exportPatient = endpoint({
-  name: 'exportPatient',
+export const exportPatient = get('/patients/{id}/export', {
   summary: "A patient's whole record as one archive: JSON of everything, the images, and a PDF to read.",
-  method: 'GET',
-  path: '/patients/{id}/export',
   access: staffWith('patients.export'),
   audit: { action: 'export', object: 'patient', patient: 'params.id' },
-  params: field.recordParams,
   query: ExportQuery,
   answersFile: [archiveMediaType],
   output: null,
-  status: 200,
   refusals: ['patient_not_found', 'export_running', 'overloaded'],
 });
 
-export const portalExport = endpoint({
-  name: 'portalExport',
+export const portalExport = get('/patient-portal/export', {
   summary: "The patient's own whole record, as `exportPatient` gives it.",
-  method: 'GET',
-  path: '/patient-portal/export',
   access: portalAccount,
   audit: { action: 'export', object: 'patient' },
   answersFile: [archiveMediaType],
   output: null,
-  status: 200,
   refusals: ['export_running', 'overloaded'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /** What the person signs who compared both programs. */
@@ -57,30 +57,21 @@ export type ImportProof = z.infer<typeof ImportProof>;
 
 const proof = {
   access: staffWith('practice.import'),
-  params: field.recordParams,
   output: ImportProof,
 } as const;
 
-export const getImportProof = endpoint({
-  name: 'getImportProof',
+export const getImportProof = get('/imports/{id}/proof', {
   summary: `What an import is compared by: the balances by age, and ${recordsCompared} records, each in both programs; and who signed that they agree.`,
-  method: 'GET',
-  path: '/imports/{id}/proof',
   audit: { action: 'read', object: 'data_import' },
   ...proof,
-  status: 200,
   refusals: ['data_import_not_found'],
 });
 
-export const signImportProof = endpoint({
-  name: 'signImportProof',
+export const signImportProof = post('/imports/{id}/proof', {
   summary: 'Sign that both programs were compared, once. What was compared is kept with it as it is now.',
-  method: 'POST',
-  path: '/imports/{id}/proof',
   audit: { action: 'create', object: 'data_import' },
   event: 'signed',
   body: z.object({ remarks: field.optionalLongText() }),
   ...proof,
-  status: 201,
   refusals: ['data_import_not_found', 'import_not_ready', 'import_signed'],
 });

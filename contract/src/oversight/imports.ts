@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { PatientInput } from '../people/patients.ts';
 
@@ -146,37 +146,25 @@ const owners = staffWith('practice.import');
 const changed = { output: DataImport, status: 200, params: field.recordParams } as const;
 const update = { action: 'update', object: 'data_import' } as const;
 
-export const listDataImports = endpoint({
-  name: 'listDataImports',
+export const listDataImports = get('/imports', {
   summary: 'The last ten imports from another program, the newest first.',
-  method: 'GET',
-  path: '/imports',
   access: owners,
   audit: { nothing: 'Counts of the practice, no record.' },
   output: z.array(DataImport),
-  status: 200,
   refusals: [],
 });
 
-export const getDataImport = endpoint({
-  name: 'getDataImport',
+export const getDataImport = get('/imports/{id}', {
   summary: `An import with its report: the tables of the file, what is never stored, and up to ${mostNamedRows} rows that can't be imported, each with the reason.`,
-  method: 'GET',
-  path: '/imports/{id}',
   access: owners,
   audit: { action: 'read', object: 'data_import' },
-  params: field.recordParams,
   output: ImportReport,
-  status: 200,
   refusals: ['data_import_not_found'],
 });
 
-export const uploadDataImport = endpoint({
-  name: 'uploadDataImport',
+export const uploadDataImport = post('/imports', {
   summary:
     'Upload a backup of an Open Dental database, made with mysqldump or mariadb-dump: plain, .gz or .zip. A job reads it and makes a report; nothing is added to the records until `startDataImport`.',
-  method: 'POST',
-  path: '/imports',
   access: owners,
   audit: { action: 'create', object: 'data_import' },
   takesFile: {
@@ -185,16 +173,12 @@ export const uploadDataImport = endpoint({
     largest: largestBackup,
   },
   output: DataImport,
-  status: 201,
   refusals: ['import_running', 'file_missing', 'files_away'],
 });
 
-export const startDataImport = endpoint({
-  name: 'startDataImport',
+export const startDataImport = post('/imports/{id}/start', {
   summary:
     'Import what a file that was read holds (docs/arriving.md lists it). A job adds them; no message goes out because of it.',
-  method: 'POST',
-  path: '/imports/{id}/start',
   access: owners,
   audit: update,
   event: 'started',
@@ -203,17 +187,16 @@ export const startDataImport = endpoint({
     codes_attested: field.flagOr(false),
   }),
   ...changed,
+  status: 200,
   refusals: ['data_import_not_found', 'import_not_ready'],
 });
 
-export const discardDataImport = endpoint({
-  name: 'discardDataImport',
+export const discardDataImport = post('/imports/{id}/discard', {
   summary: 'Discard an import that has added nothing, with all that was read of its file.',
-  method: 'POST',
-  path: '/imports/{id}/discard',
   access: owners,
   audit: update,
   event: 'discarded',
   ...changed,
+  status: 200,
   refusals: ['data_import_not_found', 'import_not_ready'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
+import { portalAccount, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /** A sheet that was printed: a prescription, a payment's receipt, a visit for its patient, or the schedule or huddle of a day or week. */
@@ -9,18 +9,14 @@ export const PrintedSheet = z.object({
   id: field.optionalId('This is not the id of a record.'),
 });
 
-export const recordPrint = endpoint({
-  name: 'recordPrint',
+export const recordPrint = post('/audit/prints', {
   summary: 'Record that a sheet was opened for printing.',
-  method: 'POST',
-  path: '/audit/prints',
   access: staffWith('signed_in'),
   // Printing copies what can be read anyway and adds nothing to the records.
   afterSubscription: true,
   audit: { action: 'print', object: 'sheet' },
   body: PrintedSheet,
   output: null,
-  status: 204,
   refusals: ['prescription_not_found', 'payment_not_found', 'appointment_not_found', 'not_permitted'],
 });
 
@@ -30,16 +26,12 @@ export const PortalPrintedSheet = z.object({
   id: field.optionalId('This is not the id of a record.'),
 });
 
-export const recordPortalPrint = endpoint({
-  name: 'recordPortalPrint',
+export const recordPortalPrint = post('/patient-portal/prints', {
   summary: 'Record that a patient opened a sheet for printing.',
-  method: 'POST',
-  path: '/patient-portal/prints',
   access: portalAccount,
   afterSubscription: true,
   audit: { action: 'print', object: 'sheet' },
   body: PortalPrintedSheet,
   output: null,
-  status: 204,
   refusals: ['patient_not_found', 'prescription_not_found', 'payment_not_found'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, staffWith } from '../kernel/endpoint.ts';
 
 /** The number of newest appointments on the dashboard. product.md, 9. */
 export const recentAppointments = 5;
@@ -18,15 +18,11 @@ export const DashboardStats = z.object({
 });
 export type DashboardStats = z.infer<typeof DashboardStats>;
 
-export const dashboardStats = endpoint({
-  name: 'dashboardStats',
+export const dashboardStats = get('/dashboard/stats', {
   summary: "The practice's figures.",
-  method: 'GET',
-  path: '/dashboard/stats',
   access: staffWith('dashboard.read'),
   audit: { nothing: 'Practice totals only; no patient record.' },
   shows: ['patients', 'appointments', 'payments', 'ledger', 'ledger-requests', 'payment-plans', 'practice'],
   output: DashboardStats,
-  status: 200,
   refusals: [],
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { documentActions, DocumentHead, StoredDocument } from '../imaging/documents.ts';
-import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
-import * as field from '../kernel/fields.ts';
+import { get, portalAccount, staffWith } from '../kernel/endpoint.ts';
 import type { Permission } from '../kernel/permissions.ts';
 
 /**
@@ -64,15 +63,11 @@ export const ListedDocument = z.extend(DocumentHead, {
 });
 export type ListedDocument = z.infer<typeof ListedDocument>;
 
-export const listDocuments = endpoint({
-  name: 'listDocuments',
+export const listDocuments = get('/patients/{id}/documents', {
   summary:
     "A patient's documents, the newest first: those added as files, including those entered in error, and those Cusp wrote, as far as the caller may read them.",
-  method: 'GET',
-  path: '/patients/{id}/documents',
   access: staffWith('documents.read'),
   audit: { action: 'read', object: 'document', patient: 'params.id' },
-  params: field.recordParams,
   shows: [
     'patients',
     'appointments',
@@ -86,7 +81,6 @@ export const listDocuments = endpoint({
     'walk-outs',
   ],
   output: z.array(ListedDocument),
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
@@ -110,15 +104,11 @@ export const PortalDocument = z.pick(ListedDocument, {
 });
 export type PortalDocument = z.infer<typeof PortalDocument>;
 
-export const portalDocuments = endpoint({
-  name: 'portalDocuments',
+export const portalDocuments = get('/patient-portal/documents', {
   summary:
     "The patient's documents, the newest first: those the practice released, and those Cusp wrote for the patient.",
-  method: 'GET',
-  path: '/patient-portal/documents',
   access: portalAccount,
   audit: { action: 'read', object: 'document' },
   output: z.array(PortalDocument),
-  status: 200,
   refusals: ['patient_not_found'],
 });

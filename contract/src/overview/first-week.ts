@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /** The steps of a practice's first week, in their order. */
@@ -44,11 +44,8 @@ const choices = {
   put_away: z.boolean({ error: 'Choose yes or no.' }),
 };
 
-export const getFirstWeek = endpoint({
-  name: 'getFirstWeek',
+export const getFirstWeek = get('/first-week', {
   summary: 'The checklist of a new practice: the steps that are done and those that were skipped.',
-  method: 'GET',
-  path: '/first-week',
   access: staffWith('practice.write'),
   audit: { nothing: 'What is set up; no patient record.' },
   shows: [
@@ -64,19 +61,14 @@ export const getFirstWeek = endpoint({
     'patients',
   ],
   output: FirstWeek,
-  status: 200,
   refusals: [],
 });
 
-export const setFirstWeek = endpoint({
-  name: 'setFirstWeek',
+export const setFirstWeek = put('/first-week', {
   summary: 'Skip steps of a new practice’s checklist, or put it away.',
-  method: 'PUT',
-  path: '/first-week',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'practice' },
   body: z.object({ ...choices, was: field.was(choices) }),
   output: FirstWeek,
-  status: 200,
   refusals: ['stale_version'],
 });

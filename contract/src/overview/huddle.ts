@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { appointmentTypes } from '../kernel/appointment-words.ts';
 import { appointmentProgress } from '../schedule/appointment-states.ts';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { Owed } from '../people/owed.ts';
 import { shownOnSchedule } from '../schedule/shown-on-schedule.ts';
@@ -37,16 +37,12 @@ export const HuddleEntry = z.object({
 });
 export type HuddleEntry = z.infer<typeof HuddleEntry>;
 
-export const getHuddle = endpoint({
-  name: 'getHuddle',
+export const getHuddle = get('/schedule/huddle', {
   summary: "A day's visits by time, with what matters about each patient.",
-  method: 'GET',
-  path: '/schedule/huddle',
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'appointment' },
   query: z.object({ date: field.date('Enter the date.') }),
   shows: shownOnSchedule,
   output: z.array(HuddleEntry),
-  status: 200,
   refusals: [],
 });

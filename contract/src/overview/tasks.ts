@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { staffRoles } from '../kernel/permissions.ts';
 
@@ -75,31 +75,22 @@ export type TaskChange = z.input<typeof TaskChange>;
 
 const about = { action: 'update', object: 'task', patient: 'output.patient_id' } as const;
 
-export const getTask = endpoint({
-  name: 'getTask',
+export const getTask = get('/tasks/{id}', {
   summary: 'A task or note, with its answers.',
-  method: 'GET',
-  path: '/tasks/{id}',
   access: staffWith('tasks.read'),
   audit: { action: 'read', object: 'task', patient: 'output.patient_id' },
-  params: field.recordParams,
   shows: ['patients', 'profile'],
   output: Task,
-  status: 200,
   refusals: ['task_not_found'],
 });
 
-export const createTask = endpoint({
-  name: 'createTask',
+export const createTask = post('/tasks', {
   summary: 'Send a task or a note to a team member or role, optionally about a patient.',
-  method: 'POST',
-  path: '/tasks',
   access: staffWith('tasks.write'),
   audit: { action: 'create', object: 'task', patient: 'output.patient_id' },
   event: 'added',
   body: TaskInput,
   output: Task,
-  status: 201,
   refusals: [
     'staff_not_found',
     'patient_not_found',
@@ -109,62 +100,43 @@ export const createTask = endpoint({
   ],
 });
 
-export const updateTask = endpoint({
-  name: 'updateTask',
+export const updateTask = put('/tasks/{id}', {
   summary:
     'Reassign a task, or change its due date. Only its author and owners of the practice can change its text.',
-  method: 'PUT',
-  path: '/tasks/{id}',
   access: staffWith('tasks.write'),
   audit: about,
   event: 'changed',
-  params: field.recordParams,
   body: TaskChange,
   output: Task,
-  status: 200,
   refusals: ['task_not_found', 'staff_not_found', 'not_permitted', 'stale_version'],
 });
 
-export const answerTask = endpoint({
-  name: 'answerTask',
+export const answerTask = post('/tasks/{id}/answers', {
   summary:
     'Answer a task or note; `done` also marks it as done. The author finds the answer on the work list.',
-  method: 'POST',
-  path: '/tasks/{id}/answers',
   access: staffWith('tasks.write'),
   audit: about,
   event: 'changed',
-  params: field.recordParams,
   body: z.object({ body: field.longText('Enter the answer.'), done: field.flagOr(false) }),
   output: Task,
-  status: 201,
   refusals: ['task_not_found'],
 });
 
-export const setTaskDone = endpoint({
-  name: 'setTaskDone',
+export const setTaskDone = put('/tasks/{id}/done', {
   summary: 'Mark a task as done or a note as read, or undo that.',
-  method: 'PUT',
-  path: '/tasks/{id}/done',
   access: staffWith('tasks.write'),
   audit: about,
   event: 'changed',
-  params: field.recordParams,
   body: z.object({ done: z.boolean({ error: 'Choose yes or no.' }) }),
   output: Task,
-  status: 200,
   refusals: ['task_not_found'],
 });
 
-export const readTaskAnswers = endpoint({
-  name: 'readTaskAnswers',
+export const readTaskAnswers = post('/tasks/{id}/read', {
   summary: 'Mark the answers to one’s own task or note as read.',
-  method: 'POST',
-  path: '/tasks/{id}/read',
   access: staffWith('tasks.write'),
   audit: about,
   event: 'changed',
-  params: field.recordParams,
   output: Task,
   status: 200,
   refusals: ['task_not_found', 'not_permitted'],

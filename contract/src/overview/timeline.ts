@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { ClinicalNote } from '../notes/clinical-notes.ts';
 import type { Permission } from '../kernel/permissions.ts';
@@ -83,15 +83,11 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>;
 const wrongKinds = `Choose types from ${timelineKinds.join(', ')}, separated by commas.`;
 const isTimelineKind = (word: string): word is TimelineKind => Object.hasOwn(timelinePermissions, word);
 
-export const getTimeline = endpoint({
-  name: 'getTimeline',
+export const getTimeline = get('/patients/{id}/timeline', {
   summary:
     'A patient’s timeline, the newest day first, as far as the caller may read it. Upcoming visits are left out.',
-  method: 'GET',
-  path: '/patients/{id}/timeline',
   access: staffWith('patients.read'),
   audit: { action: 'read', object: 'patient', patient: 'params.id' },
-  params: field.recordParams,
   query: z.extend(field.listQuery, {
     /** Kinds separated by commas; all of them by default. */
     kinds: z.optional(
@@ -124,6 +120,5 @@ export const getTimeline = endpoint({
     'tasks',
   ],
   output: z.array(TimelineEntry),
-  status: 200,
   refusals: ['patient_not_found'],
 });

@@ -4,7 +4,7 @@ import { dentalMaterials } from '../chart/chart-words.ts';
 import { anestheticNames } from '../chart/rules/anesthetic-products.ts';
 import { sedationKinds } from '../chart/sedation.ts';
 import { vitalMeasures } from '../health/rules/vitals.ts';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { procedures } from '../kernel/treatment-words.ts';
 
@@ -68,15 +68,11 @@ export const VisitFacts = z.object({
 });
 export type VisitFacts = z.infer<typeof VisitFacts>;
 
-export const getVisitFacts = endpoint({
-  name: 'getVisitFacts',
+export const getVisitFacts = get('/patients/{id}/visit-facts', {
   summary:
     "What is recorded of a patient's visit of today, or of the day on which a treatment was done, for the notes about it.",
-  method: 'GET',
-  path: '/patients/{id}/visit-facts',
   access: staffWith('chart.read'),
   audit: { action: 'read', object: 'patient', patient: 'params.id' },
-  params: field.recordParams,
   /** What is no treatment of the patient names no day; it is today then, as without it. */
   query: z.object({ treatment_id: z.optional(field.id('Choose a treatment of this patient.')) }),
   shows: [
@@ -94,6 +90,5 @@ export const getVisitFacts = endpoint({
     'appointments',
   ],
   output: VisitFacts,
-  status: 200,
   refusals: ['patient_not_found'],
 });

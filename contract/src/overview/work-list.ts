@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { staffRoles } from '../kernel/permissions.ts';
 import { workKindNames } from './work-kinds.ts';
@@ -72,11 +72,8 @@ const shows = [
   'patient-forms',
 ] as const;
 
-export const listWork = endpoint({
-  name: 'listWork',
+export const listWork = get('/work-list', {
   summary: 'The practice’s open items, as far as the caller may work on them, the longest due first.',
-  method: 'GET',
-  path: '/work-list',
   access: staffWith('dashboard.read'),
   audit: { action: 'read', object: 'work_decision', patient: 'query.patient_id' },
   query: z.extend(field.patientListQuery, {
@@ -88,7 +85,6 @@ export const listWork = endpoint({
   }),
   shows,
   output: z.array(WorkItem),
-  status: 200,
   refusals: [],
 });
 
@@ -103,16 +99,12 @@ export const WorkFigure = z.object({
 });
 export type WorkFigure = z.infer<typeof WorkFigure>;
 
-export const workFigures = endpoint({
-  name: 'workFigures',
+export const workFigures = get('/work-list/figures', {
   summary: 'The number of open items of each kind; kinds without any are left out.',
-  method: 'GET',
-  path: '/work-list/figures',
   access: staffWith('dashboard.read'),
   audit: { nothing: 'Counts of the practice, no record.' },
   shows,
   output: z.array(WorkFigure),
-  status: 200,
   refusals: [],
 });
 
@@ -138,16 +130,11 @@ export const WorkDecisionInput = z
   );
 export type WorkDecisionInput = z.input<typeof WorkDecisionInput>;
 
-export const decideWork = endpoint({
-  name: 'decideWork',
+export const decideWork = post('/work-list/{id}/decisions', {
   summary: 'Assign an open item, put it off, or close it with a reason; earlier decisions are kept.',
-  method: 'POST',
-  path: '/work-list/{id}/decisions',
   access: staffWith('dashboard.read'),
   audit: { action: 'update', object: 'work_decision', patient: 'output.patient_id' },
-  params: field.recordParams,
   body: WorkDecisionInput,
   output: WorkItem,
-  status: 201,
   refusals: ['work_item_not_found', 'staff_not_found', 'not_permitted', 'stale_version'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalTimeZone } from '../access/sign-in.ts';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { consentPurposes } from './rules/consent-words.ts';
 
@@ -56,18 +56,13 @@ export const Contact = z.object({
 });
 export type Contact = z.infer<typeof Contact>;
 
-export const getContact = endpoint({
-  name: 'getContact',
+export const getContact = get('/patients/{id}/contact', {
   summary: 'How a patient may be contacted: consent by channel, and when and how it was given.',
-  method: 'GET',
-  path: '/patients/{id}/contact',
   access: staffWith('messages.read'),
   audit: { action: 'read', object: 'consent', patient: 'params.id' },
-  params: field.recordParams,
   // A STOP ends texts to a number.
   shows: ['messages'],
   output: Contact,
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
@@ -88,48 +83,33 @@ export const ConsentInput = z.object({
 });
 export type ConsentInput = z.input<typeof ConsentInput>;
 
-export const recordConsent = endpoint({
-  name: 'recordConsent',
+export const recordConsent = post('/patients/{id}/consents', {
   summary: 'Record that a patient agrees, or no longer agrees, to a channel. Earlier answers are kept.',
-  method: 'POST',
-  path: '/patients/{id}/consents',
   access: staffWith('messages.write'),
   audit: { action: 'create', object: 'consent', patient: 'params.id' },
   event: 'recorded',
-  params: field.recordParams,
   body: ConsentInput,
   output: Contact,
-  status: 201,
   refusals: ['patient_not_found'],
 });
 
-export const setContactZone = endpoint({
-  name: 'setContactZone',
+export const setContactZone = put('/patients/{id}/contact', {
   summary: 'Set the time zone of a patient’s quiet hours; empty for the practice’s.',
-  method: 'PUT',
-  path: '/patients/{id}/contact',
   access: staffWith('messages.write'),
   audit: { action: 'update', object: 'consent', patient: 'params.id' },
   event: 'recorded',
-  params: field.recordParams,
   body: z.object({ time_zone: optionalTimeZone(), was: field.was({ time_zone: z.string() }) }),
   output: Contact,
-  status: 200,
   refusals: ['patient_not_found', 'stale_version'],
 });
 
-export const setBillingPrivacy = endpoint({
-  name: 'setBillingPrivacy',
+export const setBillingPrivacy = put('/patients/{id}/billing-privacy', {
   summary:
     'Set whether the guarantor reads “Dental services” instead of an adult’s procedures, because the adult asked for it.',
-  method: 'PUT',
-  path: '/patients/{id}/billing-privacy',
   access: staffWith('messages.write'),
   audit: { action: 'update', object: 'consent', patient: 'params.id' },
   event: 'recorded',
-  params: field.recordParams,
   body: z.object({ hides_procedures: z.boolean({ error: 'Choose yes or no.' }) }),
   output: Contact,
-  status: 200,
   refusals: ['patient_not_found'],
 });

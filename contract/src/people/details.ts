@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { dayNames, dayParts } from './days.ts';
 import { type PatientLanguage, patientLanguages } from './patient.ts';
@@ -131,32 +131,22 @@ export const PatientDetails = z.object({
 });
 export type PatientDetails = z.infer<typeof PatientDetails>;
 
-export const getPatientDetails = endpoint({
-  name: 'getPatientDetails',
+export const getPatientDetails = get('/patients/{id}/details', {
   summary:
     'What the office knows about a patient: preferred name, phones by kind, employer, who referred them, preferred days, and status.',
-  method: 'GET',
-  path: '/patients/{id}/details',
   access: staffWith('patients.read'),
   audit: { action: 'read', object: 'patient', patient: 'params.id' },
-  params: field.recordParams,
   shows: ['patients', 'appointments'],
   output: PatientDetails,
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
-export const updatePatientDetails = endpoint({
-  name: 'updatePatientDetails',
+export const updatePatientDetails = put('/patients/{id}/details', {
   summary:
     'Replace what the office knows about a patient. An inactive patient no longer gets recalls, reminders or offers; their visits stay.',
-  method: 'PUT',
-  path: '/patients/{id}/details',
   access: staffWith('patients.write'),
   audit: { action: 'update', object: 'patient', patient: 'params.id' },
-  params: field.recordParams,
   body: PatientDetailsChange,
   output: PatientDetails,
-  status: 200,
   refusals: ['patient_not_found', 'stale_version'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { del, get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import type { Permission } from '../kernel/permissions.ts';
 
@@ -52,54 +52,36 @@ export type Draft = z.infer<typeof Draft>;
 
 const ownWords = 'Words of one’s own that no one else reads. What is signed or sent of them has its entry.';
 
-export const listDrafts = endpoint({
-  name: 'listDrafts',
+export const listDrafts = get('/drafts', {
   summary: 'The caller’s own unfinished notes and letters, the latest first.',
-  method: 'GET',
-  path: '/drafts',
   access: staffWith('tasks.read'),
   audit: { nothing: ownWords },
   output: z.array(Draft),
-  status: 200,
   refusals: [],
 });
 
-export const saveDraft = endpoint({
-  name: 'saveDraft',
+export const saveDraft = put('/drafts', {
   summary:
     'Keep what the caller has typed so far. A form that is open in two windows is kept for the first of them.',
-  method: 'PUT',
-  path: '/drafts',
   access: staffWith('tasks.write'),
   audit: { nothing: ownWords },
   body: DraftInput,
   output: Draft,
-  status: 200,
   refusals: ['patient_not_found', 'note_not_found', 'claim_not_found', 'draft_elsewhere', 'not_permitted'],
 });
 
-export const finishDraft = endpoint({
-  name: 'finishDraft',
+export const finishDraft = post('/drafts/{id}/finish', {
   summary: 'Remove a draft whose text was signed or sent.',
-  method: 'POST',
-  path: '/drafts/{id}/finish',
   access: staffWith('tasks.write'),
   audit: { nothing: 'The record that came of it has its own entry.' },
-  params: field.recordParams,
   output: null,
-  status: 204,
   refusals: ['draft_not_found'],
 });
 
-export const discardDraft = endpoint({
-  name: 'discardDraft',
+export const discardDraft = del('/drafts/{id}', {
   summary: 'Discard one’s own unfinished note or letter.',
-  method: 'DELETE',
-  path: '/drafts/{id}',
   access: staffWith('tasks.write'),
   audit: { action: 'delete', object: 'draft' },
-  params: field.recordParams,
   output: null,
-  status: 204,
   refusals: ['draft_not_found'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /** A patient's membership in a family, from one day to another; both days are kept for good. */
@@ -64,75 +64,53 @@ export const FamilyInput = z.object({
 });
 export type FamilyInput = z.input<typeof FamilyInput>;
 
-export const getPatientFamily = endpoint({
-  name: 'getPatientFamily',
+export const getPatientFamily = get('/patients/{id}/family', {
   summary: "A patient's present family, if there is one.",
-  method: 'GET',
-  path: '/patients/{id}/family',
   access: staffWith('patients.read'),
   audit: { action: 'read', object: 'family', patient: 'params.id' },
-  params: field.recordParams,
   shows: ['patients', 'appointments', 'treatments', 'payments', 'ledger'],
   output: PatientFamily,
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
-export const createFamily = endpoint({
-  name: 'createFamily',
+export const createFamily = post('/families', {
   summary: 'Start a family with a patient as its guarantor and first member.',
-  method: 'POST',
-  path: '/families',
   access: staffWith('patients.write'),
   audit: { action: 'create', object: 'family', patient: 'body.patient_id' },
   event: 'added',
   body: NewFamilyInput,
   output: Family,
-  status: 201,
   refusals: ['patient_not_found', 'patient_archived', 'in_a_family'],
 });
 
-export const addFamilyMember = endpoint({
-  name: 'addFamilyMember',
+export const addFamilyMember = post('/families/{id}/members', {
   summary: 'Add a patient to a family.',
-  method: 'POST',
-  path: '/families/{id}/members',
   access: staffWith('patients.write'),
   audit: { action: 'update', object: 'family', patient: 'body.patient_id' },
   event: 'changed',
-  params: field.recordParams,
   body: FamilyMemberInput,
   output: Family,
   status: 200,
   refusals: ['family_not_found', 'patient_not_found', 'patient_archived', 'in_a_family', 'stale_version'],
 });
 
-export const endFamilyMember = endpoint({
-  name: 'endFamilyMember',
+export const endFamilyMember = post('/families/{id}/departures', {
   summary: 'Record that a patient left a family. The guarantor must leave last; then the family ends.',
-  method: 'POST',
-  path: '/families/{id}/departures',
   access: staffWith('patients.write'),
   audit: { action: 'update', object: 'family', patient: 'body.patient_id' },
   event: 'changed',
-  params: field.recordParams,
   body: FamilyLeaveInput,
   output: Family,
   status: 200,
   refusals: ['family_not_found', 'patient_not_found', 'not_in_family', 'head_of_family', 'stale_version'],
 });
 
-export const updateFamily = endpoint({
-  name: 'updateFamily',
+export const updateFamily = put('/families/{id}', {
   summary: 'Make another current member the guarantor.',
-  method: 'PUT',
-  path: '/families/{id}',
   access: staffWith('patients.write'),
   audit: { action: 'update', object: 'family' },
   event: 'changed',
-  params: field.recordParams,
   body: FamilyInput,
   output: Family,
-  status: 200,
   refusals: ['family_not_found', 'patient_not_found', 'not_in_family', 'stale_version'],
 });

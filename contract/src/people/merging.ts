@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { WholePatient } from './patient.ts';
 
@@ -17,15 +17,11 @@ export const MergeInput = z.object({
 });
 export type MergeInput = z.input<typeof MergeInput>;
 
-export const mergePatients = endpoint({
-  name: 'mergePatients',
+export const mergePatients = post('/patients/{id}/merge', {
   summary:
     'Merge another record of the same person into this one. The records are linked: nothing is moved or lost, and it can be undone.',
-  method: 'POST',
-  path: '/patients/{id}/merge',
   access: staffWith('patients.merge'),
   audit: { action: 'merge', object: 'patient', patient: 'params.id' },
-  params: field.recordParams,
   body: MergeInput,
   output: WholePatient,
   status: 200,
@@ -40,14 +36,10 @@ export const mergePatients = endpoint({
   ],
 });
 
-export const unmergePatient = endpoint({
-  name: 'unmergePatient',
+export const unmergePatient = post('/patients/{id}/unmerge', {
   summary: 'Undo the merge of this record: both have their own entries again.',
-  method: 'POST',
-  path: '/patients/{id}/unmerge',
   access: staffWith('patients.merge'),
   audit: { action: 'unmerge', object: 'patient', patient: 'params.id' },
-  params: field.recordParams,
   output: WholePatient,
   status: 200,
   refusals: ['patient_not_found', 'not_merged'],
@@ -67,17 +59,12 @@ export const PatientCounts = z.object({
 });
 export type PatientCounts = z.infer<typeof PatientCounts>;
 
-export const countPatientRecords = endpoint({
-  name: 'countPatientRecords',
+export const countPatientRecords = get('/patients/{id}/counts', {
   summary:
     "How many entries of each kind a patient's record holds, to compare two records before merging them.",
-  method: 'GET',
-  path: '/patients/{id}/counts',
   access: staffWith('patients.merge'),
   audit: { action: 'read', object: 'patient', patient: 'params.id' },
-  params: field.recordParams,
   shows: ['health', 'practice'],
   output: PatientCounts,
-  status: 200,
   refusals: ['patient_not_found'],
 });

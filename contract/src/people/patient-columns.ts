@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /** Columns of the patients list beside product.md's five, which each person chooses for themselves. */
@@ -24,17 +24,13 @@ export const PatientColumnValues = z.object({
 });
 export type PatientColumnValues = z.infer<typeof PatientColumnValues>;
 
-export const listPatientColumns = endpoint({
-  name: 'listPatientColumns',
+export const listPatientColumns = get('/patients/columns', {
   summary: 'Next visit, amount due, and recall of every patient, including archived ones, by id.',
-  method: 'GET',
-  path: '/patients/columns',
   access: staffWith('patients.read'),
   audit: { action: 'read', object: 'patient', patient: 'output.id' },
   query: z.object({ limit: field.limitUpTo(columnsPage), cursor: field.listQuery.shape.cursor }),
   shows: ['appointments', 'treatments', 'payments', 'recalls', 'families', 'practice'],
   output: z.array(PatientColumnValues),
-  status: 200,
   refusals: [],
 });
 
@@ -45,27 +41,19 @@ const ChosenColumns = z.object({
     .check(z.maxLength(patientListColumns.length, 'Choose each column once.')),
 });
 
-export const getPatientColumns = endpoint({
-  name: 'getPatientColumns',
+export const getPatientColumns = get('/profile/patient-columns', {
   summary: 'The further columns of the patients list that the signed-in person chose.',
-  method: 'GET',
-  path: '/profile/patient-columns',
   access: staffWith('patients.read'),
   audit: { nothing: 'The person’s own choice of columns; no patient record.' },
   output: z.object({ columns: z.array(z.enum(patientListColumns)) }),
-  status: 200,
   refusals: [],
 });
 
-export const setPatientColumns = endpoint({
-  name: 'setPatientColumns',
+export const setPatientColumns = put('/profile/patient-columns', {
   summary: 'Choose the further columns of one’s own patients list.',
-  method: 'PUT',
-  path: '/profile/patient-columns',
   access: staffWith('patients.read'),
   audit: { action: 'update', object: 'own account' },
   body: ChosenColumns,
   output: z.object({ columns: z.array(z.enum(patientListColumns)) }),
-  status: 200,
   refusals: [],
 });

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
-import * as field from '../kernel/fields.ts';
+import { get, staffWith } from '../kernel/endpoint.ts';
 import { PatientDetails } from './details.ts';
 import { Owed } from './owed.ts';
 
@@ -49,14 +48,10 @@ export const PatientBar = z.object({
 });
 export type PatientBar = z.infer<typeof PatientBar>;
 
-export const getPatientBar = endpoint({
-  name: 'getPatientBar',
+export const getPatientBar = get('/patients/{id}/bar', {
   summary: 'The header of a patient: name, birth date, alerts, balance, next visit, recall and family.',
-  method: 'GET',
-  path: '/patients/{id}/bar',
   access: staffWith('patients.read'),
   audit: { action: 'read', object: 'patient', patient: 'params.id' },
-  params: field.recordParams,
   shows: [
     'patients',
     'health',
@@ -71,6 +66,5 @@ export const getPatientBar = endpoint({
     'payment-plans',
   ],
   output: PatientBar,
-  status: 200,
   refusals: ['patient_not_found'],
 });

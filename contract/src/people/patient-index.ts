@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { Owed } from './owed.ts';
 
@@ -27,12 +27,9 @@ export const PatientEntry = z.object({
 });
 export type PatientEntry = z.infer<typeof PatientEntry>;
 
-export const listPatientEntries = endpoint({
-  name: 'listPatientEntries',
+export const listPatientEntries = get('/patients/entries', {
   summary:
     'Every patient, including archived ones, by last and first name, with only the fields to search by.',
-  method: 'GET',
-  path: '/patients/entries',
   access: staffWith('patients.read'),
   audit: { action: 'read', object: 'patient', patient: 'output.id' },
   query: z.object({
@@ -44,7 +41,6 @@ export const listPatientEntries = endpoint({
   // A new time zone may change today's date.
   shows: ['health', 'practice'],
   output: z.array(PatientEntry),
-  status: 200,
   refusals: [],
 });
 
@@ -62,11 +58,8 @@ export const PatientSummary = z.object({
 });
 export type PatientSummary = z.infer<typeof PatientSummary>;
 
-export const listPatientSummaries = endpoint({
-  name: 'listPatientSummaries',
+export const listPatientSummaries = get('/patients/summaries', {
   summary: 'The amount due and the next visit of the given patients; unknown ids are left out.',
-  method: 'GET',
-  path: '/patients/summaries',
   access: staffWith('patients.read'),
   audit: { action: 'read', object: 'patient', patient: 'output.id' },
   query: z.object({
@@ -75,6 +68,5 @@ export const listPatientSummaries = endpoint({
   }),
   shows: ['health', 'practice'],
   output: z.array(PatientSummary),
-  status: 200,
   refusals: [],
 });

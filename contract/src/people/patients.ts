@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { NewPatientDetails } from './details.ts';
 import { genders, Patient, WholePatient } from './patient.ts';
@@ -56,12 +56,9 @@ export const PatientChange = z.object({
 });
 export type PatientChange = z.infer<typeof PatientChange>;
 
-export const listPatients = endpoint({
-  name: 'listPatients',
+export const listPatients = get('/patients', {
   summary:
     "The practice's patients by last and first name; unless `archived` says otherwise, those who are not archived.",
-  method: 'GET',
-  path: '/patients',
   access: staffWith('patients.read'),
   audit: { action: 'read', object: 'patient', patient: 'output.id' },
   query: z.extend(field.listQuery, {
@@ -70,89 +67,62 @@ export const listPatients = endpoint({
     q: z.optional(z.string().check(z.maxLength(field.bounds.line, 'Search for at most 200 characters.'))),
   }),
   output: z.array(Patient),
-  status: 200,
   refusals: [],
 });
 
-export const getPatient = endpoint({
-  name: 'getPatient',
+export const getPatient = get('/patients/{id}', {
   summary:
     'One patient, with the records merged into it. The id of a merged record stands for the one it was merged into, here and in every call.',
-  method: 'GET',
-  path: '/patients/{id}',
   access: staffWith('patients.read'),
   audit: { action: 'read', object: 'patient', patient: 'params.id' },
-  params: field.recordParams,
   shows: ['health', 'practice'],
   output: WholePatient,
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
-export const createPatient = endpoint({
-  name: 'createPatient',
+export const createPatient = post('/patients', {
   summary: 'Add a patient.',
-  method: 'POST',
-  path: '/patients',
   access: staffWith('patients.write'),
   audit: { action: 'create', object: 'patient', patient: 'output.id' },
   event: 'added',
   body: NewPatientInput,
   output: Patient,
-  status: 201,
   refusals: ['plan_limit', 'patient_not_found', 'patient_archived', 'stale_version'],
 });
 
-export const updatePatient = endpoint({
-  name: 'updatePatient',
+export const updatePatient = put('/patients/{id}', {
   summary: 'Change a patient by sending the full edited record.',
-  method: 'PUT',
   emptiesAbsent: true,
-  path: '/patients/{id}',
   access: staffWith('patients.write'),
   audit: { action: 'update', object: 'patient', patient: 'params.id' },
-  params: field.recordParams,
   body: z.extend(PatientInput, { version: field.version() }),
   output: Patient,
-  status: 200,
   refusals: ['patient_not_found', 'stale_version'],
 });
 
-export const archivePatient = endpoint({
-  name: 'archivePatient',
+export const archivePatient = post('/patients/{id}/archive', {
   summary: 'Take a patient out of lists and pickers; the whole record stays readable.',
-  method: 'POST',
-  path: '/patients/{id}/archive',
   access: staffWith('patients.archive'),
   audit: { action: 'update', object: 'patient', patient: 'params.id' },
-  params: field.recordParams,
   output: Patient,
   status: 200,
   refusals: ['patient_not_found', 'patient_archived'],
 });
 
-export const restorePatient = endpoint({
-  name: 'restorePatient',
+export const restorePatient = post('/patients/{id}/restore', {
   summary: 'Put an archived patient back into lists and pickers.',
-  method: 'POST',
-  path: '/patients/{id}/restore',
   access: staffWith('patients.archive'),
   audit: { action: 'update', object: 'patient', patient: 'params.id' },
-  params: field.recordParams,
   output: Patient,
   status: 200,
   refusals: ['patient_not_found', 'patient_not_archived'],
 });
 
-export const markDeceased = endpoint({
-  name: 'markDeceased',
+export const markDeceased = post('/patients/{id}/deceased', {
   summary:
     'Mark a patient as deceased: no recall, reminder, text or statement goes to them. Their visits stay until staff cancel them.',
-  method: 'POST',
-  path: '/patients/{id}/deceased',
   access: staffWith('patients.archive'),
   audit: { action: 'update', object: 'patient', patient: 'params.id' },
-  params: field.recordParams,
   body: z.object({
     /** The date of death, not after today; absent if it isn't known. */
     died_on: field.optionalDate(),
@@ -162,29 +132,20 @@ export const markDeceased = endpoint({
   refusals: ['patient_not_found', 'patient_deceased'],
 });
 
-export const markLiving = endpoint({
-  name: 'markLiving',
+export const markLiving = post('/patients/{id}/living', {
   summary: 'Remove the mark that a patient is deceased.',
-  method: 'POST',
-  path: '/patients/{id}/living',
   access: staffWith('patients.archive'),
   audit: { action: 'update', object: 'patient', patient: 'params.id' },
-  params: field.recordParams,
   output: Patient,
   status: 200,
   refusals: ['patient_not_found', 'patient_not_deceased'],
 });
 
-export const patientHistory = endpoint({
-  name: 'patientHistory',
+export const patientHistory = get('/patients/{id}/history', {
   summary: "Every change of a patient's record, the newest first, with who made it and the earlier values.",
-  method: 'GET',
-  path: '/patients/{id}/history',
   access: staffWith('patients.read'),
   audit: { action: 'read', object: 'patient', patient: 'params.id' },
-  params: field.recordParams,
   shows: ['health', 'practice'],
   output: z.array(PatientChange),
-  status: 200,
   refusals: ['patient_not_found'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { del, get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { portalParts } from './part-names.ts';
 import { portalRelations } from './relations.ts';
@@ -66,17 +66,12 @@ export const PortalAccess = z.object({
 });
 export type PortalAccess = z.infer<typeof PortalAccess>;
 
-export const getPortalAccess = endpoint({
-  name: 'getPortalAccess',
+export const getPortalAccess = get('/patients/{id}/portal', {
   summary: 'How a patient stands with the portal.',
-  method: 'GET',
-  path: '/patients/{id}/portal',
   access: staffWith('patients.read'),
   audit: { action: 'read', object: 'portal_access', patient: 'params.id' },
-  params: field.recordParams,
   shows: ['patients'],
   output: PortalAccess,
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
@@ -110,14 +105,10 @@ export const PortalInviteInput = z.object({
 });
 export type PortalInviteInput = z.input<typeof PortalInviteInput>;
 
-export const inviteToPortal = endpoint({
-  name: 'inviteToPortal',
+export const inviteToPortal = post('/patients/{id}/portal-invite', {
   summary: 'Invite a patient to the portal; an earlier open invitation stops working.',
-  method: 'POST',
-  path: '/patients/{id}/portal-invite',
   access: staffWith('patients.write'),
   audit: { action: 'create', object: 'portal_invitation', patient: 'params.id' },
-  params: field.recordParams,
   body: z.optional(
     z.object({
       email: field.optionalEmail(),
@@ -133,7 +124,6 @@ export const inviteToPortal = endpoint({
     /** An email is sent, too; `getPortalAccess` reports whether it arrived at the mail server. */
     mailed: z.boolean(),
   }),
-  status: 201,
   refusals: ['patient_not_found', 'document_not_found', 'invited_not_proven', 'too_many_letters'],
 });
 
@@ -152,29 +142,20 @@ export const PortalLinkInput = z.object({
 });
 export type PortalLinkInput = z.input<typeof PortalLinkInput>;
 
-export const setPortalLink = endpoint({
-  name: 'setPortalLink',
+export const setPortalLink = put('/patients/{id}/portal/link', {
   summary: 'Say for whom an account opens a patient’s record, and until when.',
-  method: 'PUT',
-  path: '/patients/{id}/portal/link',
   access: staffWith('patients.write'),
   audit: { action: 'update', object: 'portal_access', patient: 'params.id' },
-  params: field.recordParams,
   body: PortalLinkInput,
   output: PortalAccess,
-  status: 200,
   refusals: ['patient_not_found', 'portal_link_not_found', 'document_not_found', 'stale_version'],
 });
 
-export const endPortalLink = endpoint({
-  name: 'endPortalLink',
+export const endPortalLink = post('/patients/{id}/portal/link/end', {
   summary:
     'End the access of one account to a patient’s record; the others keep theirs. Both sides are told by letter.',
-  method: 'POST',
-  path: '/patients/{id}/portal/link/end',
   access: staffWith('patients.write'),
   audit: { action: 'delete', object: 'portal_access', patient: 'params.id' },
-  params: field.recordParams,
   body: z.object({ account_id: field.id('Choose an account.') }),
   // Allowed because it only revokes access, and a patient's privacy may depend on it.
   afterSubscription: true,
@@ -189,15 +170,11 @@ export const PatientFactorResetInput = z.object({
 });
 export type PatientFactorResetInput = z.input<typeof PatientFactorResetInput>;
 
-export const resetPatientFactor = endpoint({
-  name: 'resetPatientFactor',
+export const resetPatientFactor = post('/patients/{id}/portal/reset-second-factor', {
   summary:
     'Reset two-step verification of a patient’s account after identifying the person; ends its sessions and tells its mailbox.',
-  method: 'POST',
-  path: '/patients/{id}/portal/reset-second-factor',
   access: staffWith('patients.reset_second_factor'),
   audit: { action: 'delete', object: 'second_factor', patient: 'params.id' },
-  params: field.recordParams,
   body: PatientFactorResetInput,
   // The patient is locked out until this is done.
   afterSubscription: true,
@@ -215,17 +192,12 @@ export const resetPatientFactor = endpoint({
   ],
 });
 
-export const withdrawPortalAccess = endpoint({
-  name: 'withdrawPortalAccess',
+export const withdrawPortalAccess = del('/patients/{id}/portal', {
   summary: 'Take the portal away from a patient: open invitations and sessions end.',
-  method: 'DELETE',
-  path: '/patients/{id}/portal',
   access: staffWith('patients.write'),
   audit: { action: 'delete', object: 'portal_access', patient: 'params.id' },
-  params: field.recordParams,
   // Allowed because it only revokes access, and a patient's privacy may depend on it.
   afterSubscription: true,
   output: null,
-  status: 204,
   refusals: ['patient_not_found'],
 });

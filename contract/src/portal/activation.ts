@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { newPassword, Proof } from '../access/sign-in.ts';
 import { LinkToken } from '../access/passwords.ts';
-import { anyone, endpoint } from '../kernel/endpoint.ts';
+import { anyone, post } from '../kernel/endpoint.ts';
 import { ShownLook } from '../practice/shown-look.ts';
 import { PortalSession } from './session.ts';
 
@@ -25,11 +25,8 @@ export const Invitation = z.object({
 export type Invitation = z.infer<typeof Invitation>;
 
 /** A POST, because addresses are logged and the token must not be. */
-export const readInvitation = endpoint({
-  name: 'readInvitation',
+export const readInvitation = post('/patient-portal/invitation', {
   summary: 'What an invitation is about.',
-  method: 'POST',
-  path: '/patient-portal/invitation',
   access: anyone,
   audit: { nothing: 'Shows who holds the link whom it is for.' },
   body: LinkToken,
@@ -48,16 +45,12 @@ export const Activation = z.extend(LinkToken, {
 export type Activation = z.input<typeof Activation>;
 
 /** A POST, because addresses are logged and the token must not be. */
-export const mailActivationCode = endpoint({
-  name: 'mailActivationCode',
+export const mailActivationCode = post('/patient-portal/invitation/code', {
   summary: 'Mail a code to the address of an invitation; an earlier one stops working.',
-  method: 'POST',
-  path: '/patient-portal/invitation/code',
   access: anyone,
   audit: { nothing: 'Asks for an email; what its code does is kept.' },
   body: LinkToken,
   output: null,
-  status: 204,
   refusals: [
     'invitation_not_found',
     'invitation_used',
@@ -68,12 +61,9 @@ export const mailActivationCode = endpoint({
   ],
 });
 
-export const activate = endpoint({
-  name: 'activate',
+export const activate = post('/patient-portal/activate', {
   summary:
     'Accept an invitation: choose a password, or give that of an account the address has, and pass its two-step verification.',
-  method: 'POST',
-  path: '/patient-portal/activate',
   access: anyone,
   takesKey: true,
   audit: { action: 'sign_in', object: 'portal_invitation' },

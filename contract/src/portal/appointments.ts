@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, portalAccount } from '../kernel/endpoint.ts';
-import * as field from '../kernel/fields.ts';
+import { get, portalAccount, post } from '../kernel/endpoint.ts';
 import { Appointment } from '../schedule/appointments.ts';
 import { patientVisitActions } from '../schedule/online-booking.ts';
 
@@ -36,56 +35,40 @@ export const PortalAppointment = z.extend(
 );
 export type PortalAppointment = z.infer<typeof PortalAppointment>;
 
-export const portalAppointments = endpoint({
-  name: 'portalAppointments',
+export const portalAppointments = get('/patient-portal/appointments', {
   summary: "The patient's appointments by date and time.",
-  method: 'GET',
-  path: '/patient-portal/appointments',
   access: portalAccount,
   forGuests: ['tablet'],
   audit: { action: 'read', object: 'appointment' },
   output: z.array(PortalAppointment),
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
 const visitSaid = z.object({ id: z.string(), declined: z.boolean() });
 
-export const portalDeclineAppointment = endpoint({
-  name: 'portalDeclineAppointment',
+export const portalDeclineAppointment = post('/patient-portal/appointments/{id}/decline', {
   summary:
     'Say that one can’t come to an appointment and would like to be called. It stays until someone has called.',
-  method: 'POST',
-  path: '/patient-portal/appointments/{id}/decline',
   access: portalAccount,
   audit: { action: 'create', object: 'message' },
-  params: field.recordParams,
   output: visitSaid,
   status: 200,
   refusals: ['patient_not_found', 'appointment_not_found', 'visit_link_changed', 'visit_link_tired'],
 });
 
-export const portalTakeBackDecline = endpoint({
-  name: 'portalTakeBackDecline',
+export const portalTakeBackDecline = post('/patient-portal/appointments/{id}/take-back', {
   summary: 'Withdraw “I can’t come”, until the visit begins. The office reads it.',
-  method: 'POST',
-  path: '/patient-portal/appointments/{id}/take-back',
   access: portalAccount,
   audit: { action: 'create', object: 'message' },
-  params: field.recordParams,
   output: visitSaid,
   status: 200,
   refusals: ['patient_not_found', 'appointment_not_found', 'visit_link_changed'],
 });
 
-export const portalConfirmAppointment = endpoint({
-  name: 'portalConfirmAppointment',
+export const portalConfirmAppointment = post('/patient-portal/appointments/{id}/confirm', {
   summary: 'Say that one will come to a visit.',
-  method: 'POST',
-  path: '/patient-portal/appointments/{id}/confirm',
   access: portalAccount,
   audit: { action: 'update', object: 'appointment' },
-  params: field.recordParams,
   output: visitSaid,
   status: 200,
   refusals: ['patient_not_found', 'appointment_not_found', 'visit_link_changed'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, portalAccount } from '../kernel/endpoint.ts';
+import { get, portalAccount, post } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { AppointmentKind } from '../schedule/appointment-types.ts';
 import { bookingAnswersInput } from '../schedule/booking-questions.ts';
@@ -40,15 +40,11 @@ export const PortalBooking = z.object({
 });
 export type PortalBooking = z.infer<typeof PortalBooking>;
 
-export const portalBooking = endpoint({
-  name: 'portalBooking',
+export const portalBooking = get('/patient-portal/booking', {
   summary: 'What the patient can book, and by which rules visits are moved and canceled.',
-  method: 'GET',
-  path: '/patient-portal/booking',
   access: portalAccount,
   audit: { nothing: 'What can be booked, no record.' },
   output: PortalBooking,
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
@@ -61,30 +57,21 @@ const whenQuery = {
   provider_id: z.optional(field.id('This is not the id of a provider.')),
 };
 
-export const portalOpenings = endpoint({
-  name: 'portalOpenings',
+export const portalOpenings = get('/patient-portal/openings', {
   summary: 'The times at which the patient could come for a reason.',
-  method: 'GET',
-  path: '/patient-portal/openings',
   access: portalAccount,
   audit: { nothing: 'Openings, no record.' },
   query: z.object({ booking_reason_id: field.id('Choose a reason.'), ...whenQuery }),
   output: z.array(VisitOpening),
-  status: 200,
   refusals: ['patient_not_found', 'booking_closed'],
 });
 
-export const portalOpeningsForMove = endpoint({
-  name: 'portalOpeningsForMove',
+export const portalOpeningsForMove = get('/patient-portal/appointments/{id}/openings', {
   summary: 'The times to which the patient could move a visit.',
-  method: 'GET',
-  path: '/patient-portal/appointments/{id}/openings',
   access: portalAccount,
   audit: { nothing: 'Openings, no record.' },
-  params: field.recordParams,
   query: z.object(whenQuery),
   output: z.array(VisitOpening),
-  status: 200,
   refusals: ['patient_not_found', 'booking_closed', 'appointment_not_found', 'visit_not_changeable'],
 });
 
@@ -107,16 +94,12 @@ export const PortalBookingInput = z.object({
 });
 export type PortalBookingInput = z.input<typeof PortalBookingInput>;
 
-export const portalBook = endpoint({
-  name: 'portalBook',
+export const portalBook = post('/patient-portal/appointments', {
   summary: 'Book a visit at one of the openings.',
-  method: 'POST',
-  path: '/patient-portal/appointments',
   access: portalAccount,
   audit: { action: 'create', object: 'appointment' },
   body: PortalBookingInput,
   output: PortalAppointment,
-  status: 201,
   refusals: [
     'patient_not_found',
     'booking_closed',
@@ -129,17 +112,13 @@ export const portalBook = endpoint({
   ],
 });
 
-export const portalRequestVisit = endpoint({
-  name: 'portalRequestVisit',
+export const portalRequestVisit = post('/patient-portal/visit-requests', {
   summary:
     'Hold one of the openings until its deposit is paid; then the appointment is booked automatically.',
-  method: 'POST',
-  path: '/patient-portal/visit-requests',
   access: portalAccount,
   audit: { action: 'create', object: 'online_request' },
   body: PortalBookingInput,
   output: DepositToPay,
-  status: 201,
   refusals: [
     'patient_not_found',
     'booking_closed',
@@ -152,14 +131,10 @@ export const portalRequestVisit = endpoint({
   ],
 });
 
-export const portalMoveAppointment = endpoint({
-  name: 'portalMoveAppointment',
+export const portalMoveAppointment = post('/patient-portal/appointments/{id}/move', {
   summary: 'Move a visit to another opening, by the practice’s rules.',
-  method: 'POST',
-  path: '/patient-portal/appointments/{id}/move',
   access: portalAccount,
   audit: { action: 'update', object: 'appointment' },
-  params: field.recordParams,
   body: z.object(when),
   output: PortalAppointment,
   status: 200,
@@ -174,14 +149,10 @@ export const portalMoveAppointment = endpoint({
   ],
 });
 
-export const portalCancelAppointment = endpoint({
-  name: 'portalCancelAppointment',
+export const portalCancelAppointment = post('/patient-portal/appointments/{id}/cancel', {
   summary: 'Cancel a visit, by the practice’s rules.',
-  method: 'POST',
-  path: '/patient-portal/appointments/{id}/cancel',
   access: portalAccount,
   audit: { action: 'update', object: 'appointment' },
-  params: field.recordParams,
   body: z.object({ reason: field.optionalLine() }),
   output: PortalAppointment,
   status: 200,

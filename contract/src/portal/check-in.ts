@@ -1,16 +1,11 @@
 import * as z from 'zod/mini';
-import { endpoint, portalAccount } from '../kernel/endpoint.ts';
-import * as field from '../kernel/fields.ts';
+import { portalAccount, post } from '../kernel/endpoint.ts';
 
-export const portalCheckIn = endpoint({
-  name: 'portalCheckIn',
+export const portalCheckIn = post('/patient-portal/appointments/{id}/check-in', {
   summary: 'Say that one is here for a visit, on its day: it has arrived, as when the desk says so.',
-  method: 'POST',
-  path: '/patient-portal/appointments/{id}/check-in',
   access: portalAccount,
   forGuests: ['tablet'],
   audit: { action: 'update', object: 'appointment' },
-  params: field.recordParams,
   output: z.object({ id: z.string(), arrived: z.boolean() }),
   status: 200,
   refusals: [

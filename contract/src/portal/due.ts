@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, portalAccount } from '../kernel/endpoint.ts';
+import { get, portalAccount } from '../kernel/endpoint.ts';
 
 /** A visit that a patient is due for and hasn't booked. */
 export const PortalDueVisit = z.object({
@@ -13,14 +13,10 @@ export const PortalDueVisit = z.object({
 });
 export type PortalDueVisit = z.infer<typeof PortalDueVisit>;
 
-export const portalDueVisits = endpoint({
-  name: 'portalDueVisits',
+export const portalDueVisits = get('/patient-portal/due-visits', {
   summary: 'What the patient is due for and has booked no visit for, the longest due first.',
-  method: 'GET',
-  path: '/patient-portal/due-visits',
   access: portalAccount,
   audit: { action: 'read', object: 'patient_recall' },
   output: z.array(PortalDueVisit),
-  status: 200,
   refusals: ['patient_not_found'],
 });

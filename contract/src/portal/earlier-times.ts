@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, portalAccount } from '../kernel/endpoint.ts';
+import { del, get, portalAccount, put } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { EarlierTimeWish } from '../schedule/earlier-times.ts';
 import { WishedTimesInput } from '../schedule/wished-times.ts';
@@ -8,15 +8,11 @@ import { WishedTimesInput } from '../schedule/wished-times.ts';
 const PortalEarlierTime = z.extend(EarlierTimeWish, { appointment_id: z.string(), version: z.int() });
 export type PortalEarlierTime = z.infer<typeof PortalEarlierTime>;
 
-export const portalEarlierTimes = endpoint({
-  name: 'portalEarlierTimes',
+export const portalEarlierTimes = get('/patient-portal/earlier-times', {
   summary: 'For which visits the patient would like an earlier time, and when it would suit.',
-  method: 'GET',
-  path: '/patient-portal/earlier-times',
   access: portalAccount,
   audit: { action: 'read', object: 'appointment' },
   output: z.array(PortalEarlierTime),
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
@@ -25,30 +21,20 @@ export const EarlierTimeInput = z.extend(WishedTimesInput, {
   version: field.version(),
 });
 
-export const portalSetEarlierTime = endpoint({
-  name: 'portalSetEarlierTime',
+export const portalSetEarlierTime = put('/patient-portal/appointments/{id}/earlier-time', {
   summary:
     'Ask for an earlier time than a visit is booked for, or change what suits. The visit stays as it is.',
-  method: 'PUT',
-  path: '/patient-portal/appointments/{id}/earlier-time',
   access: portalAccount,
   audit: { action: 'update', object: 'appointment' },
-  params: field.recordParams,
   body: EarlierTimeInput,
   output: PortalEarlierTime,
-  status: 200,
   refusals: ['patient_not_found', 'appointment_not_found', 'visit_link_changed', 'stale_version'],
 });
 
-export const portalDropEarlierTime = endpoint({
-  name: 'portalDropEarlierTime',
+export const portalDropEarlierTime = del('/patient-portal/appointments/{id}/earlier-time', {
   summary: 'No longer ask for an earlier time for a visit.',
-  method: 'DELETE',
-  path: '/patient-portal/appointments/{id}/earlier-time',
   access: portalAccount,
   audit: { action: 'update', object: 'appointment' },
-  params: field.recordParams,
   output: null,
-  status: 204,
   refusals: ['patient_not_found', 'appointment_not_found'],
 });

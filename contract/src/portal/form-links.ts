@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyone, endpoint, staffWith } from '../kernel/endpoint.ts';
+import { anyone, get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { linkToken } from '../kernel/link-token.ts';
 import { messageChannels } from '../people/consents.ts';
@@ -63,45 +63,31 @@ export type FormLinkCarer = z.infer<typeof FormLinkCarer>;
 
 const of = { object: 'form_link' } as const;
 
-export const listFormLinks = endpoint({
-  name: 'listFormLinks',
+export const listFormLinks = get('/patients/{id}/form-links', {
   summary: 'The links to forms of a patient, the newest first.',
-  method: 'GET',
-  path: '/patients/{id}/form-links',
   access: staffWith('forms.read'),
   audit: { action: 'read', ...of, patient: 'params.id' },
-  params: field.recordParams,
   shows: ['patient-forms', 'messages'],
   output: z.array(FormLink),
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
-export const listFormLinkCarers = endpoint({
-  name: 'listFormLinkCarers',
+export const listFormLinkCarers = get('/patients/{id}/form-link-carers', {
   summary:
     'The addresses and numbers of those who act for a patient, as far as they are known: a caregiver’s link is sent to one of them.',
-  method: 'GET',
-  path: '/patients/{id}/form-link-carers',
   access: staffWith('forms.read'),
   audit: { action: 'read', ...of, patient: 'params.id' },
-  params: field.recordParams,
   shows: ['patients', 'families', 'portal-access'],
   output: z.array(FormLinkCarer),
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
-export const makeFormLink = endpoint({
-  name: 'makeFormLink',
+export const makeFormLink = post('/patients/{id}/form-links', {
   summary:
     'Make a one-time link to the forms that wait for a patient, or for someone who acts for the patient, and send it by text or email, or answer it to be copied. An earlier one ends.',
-  method: 'POST',
-  path: '/patients/{id}/form-links',
   access: staffWith('forms.write'),
   audit: { action: 'create', ...of, patient: 'params.id' },
   event: 'made',
-  params: field.recordParams,
   body: z.object({
     way: field.oneOf(formLinkDeliveries, 'Choose text, email or copy.'),
     /**
@@ -114,7 +100,6 @@ export const makeFormLink = endpoint({
   }),
   /** `url`: `''` where it is sent. `left_out`: forms that wait and aren't behind it, because they ask about health. */
   output: z.extend(FormLink, { url: z.string(), left_out: z.int() }),
-  status: 201,
   refusals: [
     'patient_not_found',
     'nothing_to_deceased',
@@ -129,27 +114,20 @@ export const makeFormLink = endpoint({
   ],
 });
 
-export const endFormLink = endpoint({
-  name: 'endFormLink',
+export const endFormLink = post('/form-links/{id}/end', {
   summary: 'End a link to forms, as one that went to the wrong person: what is open by it ends at once.',
-  method: 'POST',
-  path: '/form-links/{id}/end',
   access: staffWith('forms.write'),
   afterSubscription: true,
   audit: { action: 'update', ...of, patient: 'output.patient_id' },
   event: 'ended',
-  params: field.recordParams,
   output: FormLink,
   status: 200,
   refusals: ['form_link_not_found'],
 });
 
-export const readFormLink = endpoint({
-  name: 'readFormLink',
+export const readFormLink = post('/form-links/read', {
   summary:
     'Whose forms a link is about: the practice’s, and nothing of the patient. Opening it changes nothing.',
-  method: 'POST',
-  path: '/form-links/read',
   access: anyone,
   audit: { nothing: 'No one is signed in, and it shows the practice only.' },
   body: z.object({ token: linkToken }),
@@ -163,12 +141,9 @@ export const readFormLink = endpoint({
   refusals: ['form_link_dead'],
 });
 
-export const openFormLink = endpoint({
-  name: 'openFormLink',
+export const openFormLink = post('/form-links/open', {
   summary:
     'Open the forms of a link by the patient’s birth date. A wrong date and a link that is none are answered alike.',
-  method: 'POST',
-  path: '/form-links/open',
   access: anyone,
   audit: { action: 'sign_in', object: 'session' },
   body: z.object({ token: linkToken, date_of_birth: field.date('Enter the date of birth.') }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { OwnWord } from './own-words.ts';
 
@@ -23,24 +23,17 @@ export const GlossaryWord = z.object({
 export type GlossaryWord = z.infer<typeof GlossaryWord>;
 const Glossary = z.object({ words: z.array(OwnWord), version: z.int() });
 
-export const getGlossary = endpoint({
-  name: 'getGlossary',
+export const getGlossary = get('/glossary', {
   summary: 'The words that patients read in Spanish in place of ours.',
-  method: 'GET',
-  path: '/glossary',
   access: staffWith('patients.read'),
   audit: { nothing: 'Words of the practice, no record.' },
   output: Glossary,
-  status: 200,
   refusals: [],
 });
 
-export const setGlossary = endpoint({
-  name: 'setGlossary',
+export const setGlossary = put('/glossary', {
   summary:
     'Set the words that patients of this practice read in Spanish in place of ours, once they are signed in.',
-  method: 'PUT',
-  path: '/glossary',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'glossary_word' },
   body: z.object({
@@ -54,6 +47,5 @@ export const setGlossary = endpoint({
     version: field.version(),
   }),
   output: Glossary,
-  status: 200,
   refusals: ['stale_version'],
 });

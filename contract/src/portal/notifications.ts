@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, portalAccount } from '../kernel/endpoint.ts';
+import { get, portalAccount, put } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { messageChannels } from '../people/consents.ts';
 import { consentPurposes } from '../people/rules/consent-words.ts';
@@ -18,25 +18,18 @@ export const PortalNotifications = z.object({
 });
 export type PortalNotifications = z.infer<typeof PortalNotifications>;
 
-export const portalNotifications = endpoint({
-  name: 'portalNotifications',
+export const portalNotifications = get('/patient-portal/notifications', {
   summary: 'What the practice may text and email the patient about.',
-  method: 'GET',
-  path: '/patient-portal/notifications',
   access: portalAccount,
   audit: { action: 'read', object: 'consent' },
   shows: ['patients'],
   output: PortalNotifications,
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
-export const setPortalNotification = endpoint({
-  name: 'setPortalNotification',
+export const setPortalNotification = put('/patient-portal/notifications', {
   summary:
     'Agree to be written to about something by text or email, or end it. What was read is kept with it.',
-  method: 'PUT',
-  path: '/patient-portal/notifications',
   access: portalAccount,
   audit: { action: 'create', object: 'consent' },
   body: z.object({
@@ -45,6 +38,5 @@ export const setPortalNotification = endpoint({
     given: z.boolean({ error: 'Choose yes or no.' }),
   }),
   output: PortalNotifications,
-  status: 200,
   refusals: ['patient_not_found'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SignInWithProof } from '../access/sign-in.ts';
-import { anyone, endpoint, portalAccount } from '../kernel/endpoint.ts';
+import { anyone, portalAccount, post, put } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { ShownLook } from '../practice/shown-look.ts';
 import { PortalSession } from './session.ts';
@@ -11,11 +11,8 @@ const tabletToken = z
 const typedCode = field.line('Enter the code.');
 
 /** A POST, like those below, because addresses are logged and tokens must not be. */
-export const pairTablet = endpoint({
-  name: 'pairTablet',
+export const pairTablet = post('/tablet/pair', {
   summary: 'Connect a tablet by the code that Settings shows.',
-  method: 'POST',
-  path: '/tablet/pair',
   access: anyone,
   audit: { action: 'update', object: 'tablet' },
   body: z.object({ code: typedCode }),
@@ -24,11 +21,8 @@ export const pairTablet = endpoint({
   refusals: ['tablet_pairing_wrong', 'too_many_tries'],
 });
 
-export const readTablet = endpoint({
-  name: 'readTablet',
+export const readTablet = post('/tablet', {
   summary: 'What a tablet shows while no one uses it.',
-  method: 'POST',
-  path: '/tablet',
   access: anyone,
   audit: { nothing: 'Shows a tablet of the office whose it is.' },
   body: z.object({ token: tabletToken }),
@@ -43,11 +37,8 @@ export const readTablet = endpoint({
   refusals: ['tablet_not_paired'],
 });
 
-export const startOnTablet = endpoint({
-  name: 'startOnTablet',
+export const startOnTablet = post('/tablet/session', {
   summary: 'Open what a patient was handed the tablet for, by the code of the front desk.',
-  method: 'POST',
-  path: '/tablet/session',
   access: anyone,
   audit: { action: 'update', object: 'tablet' },
   body: z.object({ token: tabletToken, code: typedCode }),
@@ -56,11 +47,8 @@ export const startOnTablet = endpoint({
   refusals: ['tablet_not_paired', 'tablet_code_wrong', 'too_many_tries'],
 });
 
-export const signInOnTablet = endpoint({
-  name: 'signInOnTablet',
+export const signInOnTablet = post('/tablet/sign-in', {
   summary: 'Open the own check-in on the tablet at the door, by the sign-in of the portal.',
-  method: 'POST',
-  path: '/tablet/sign-in',
   access: anyone,
   audit: { action: 'sign_in', object: 'session' },
   body: z.extend(SignInWithProof, { token: tabletToken }),
@@ -75,16 +63,12 @@ export const signInOnTablet = endpoint({
   ],
 });
 
-export const stayHere = endpoint({
-  name: 'stayHere',
+export const stayHere = put('/patient-portal/stay', {
   summary: 'Say that someone is still there: the session continues.',
-  method: 'PUT',
-  path: '/patient-portal/stay',
   access: portalAccount,
   forGuests: ['tablet'],
   afterSubscription: true,
   audit: { nothing: 'Says that someone is still there.' },
   output: null,
-  status: 204,
   refusals: ['patient_not_found'],
 });

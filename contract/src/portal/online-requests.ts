@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { patientLanguages } from '../people/patient.ts';
 import { BookingAnswer } from '../schedule/booking-questions.ts';
@@ -70,41 +70,28 @@ export const OnlineRequest = z.object({
 });
 export type OnlineRequest = z.infer<typeof OnlineRequest>;
 
-export const listOnlineRequests = endpoint({
-  name: 'listOnlineRequests',
+export const listOnlineRequests = get('/online-requests', {
   summary:
     'The requests from the public booking page that wait, by day and time, those to which other times were proposed, and those whose deposit someone has to decide about.',
-  method: 'GET',
-  path: '/online-requests',
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'online_request' },
   output: z.array(OnlineRequest),
-  status: 200,
   refusals: [],
 });
 
-export const getOnlineRequest = endpoint({
-  name: 'getOnlineRequest',
+export const getOnlineRequest = get('/online-requests/{id}', {
   summary: 'One request from the public booking page.',
-  method: 'GET',
-  path: '/online-requests/{id}',
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'online_request', patient: 'output.patients' },
-  params: field.recordParams,
   output: OnlineRequest,
-  status: 200,
   refusals: ['online_request_not_found'],
 });
 
-export const takeInRequest = endpoint({
-  name: 'takeInRequest',
+export const takeInRequest = post('/online-requests/{id}/take-in', {
   summary: 'Book the visit of a request, for a patient on file or for a new one. They are told by email.',
-  method: 'POST',
-  path: '/online-requests/{id}/take-in',
   access: staffWith('appointments.write'),
   audit: { action: 'update', object: 'online_request', patient: 'output.patient_id' },
   event: 'taken_in',
-  params: field.recordParams,
   body: z.object({
     /** Null: a new patient is added. */
     patient_id: field.optionalId('Choose a patient.'),
@@ -130,21 +117,16 @@ export const takeInRequest = endpoint({
   ],
 });
 
-export const requestOpenings = endpoint({
-  name: 'requestOpenings',
+export const requestOpenings = get('/online-requests/{id}/openings', {
   summary: 'The times that can be proposed in place of what was asked for, by the rules of online booking.',
-  method: 'GET',
-  path: '/online-requests/{id}/openings',
   access: staffWith('appointments.read'),
   audit: { nothing: 'Openings, no record.' },
-  params: field.recordParams,
   query: z.object({
     from: z.optional(field.date('Enter the date.')),
     days: z.optional(field.numberFrom(1, mostOpeningDays, `Choose 1 to ${mostOpeningDays} days.`)),
   }),
   shows: ['online-requests', 'appointments', 'blockouts'],
   output: z.array(VisitOpening),
-  status: 200,
   refusals: ['online_request_not_found'],
 });
 
@@ -172,32 +154,24 @@ export const RefuseRequestInput = z.object({
   ),
 });
 
-export const refuseRequest = endpoint({
-  name: 'refuseRequest',
+export const refuseRequest = post('/online-requests/{id}/refuse', {
   summary:
     'Refuse a request with a reason, and propose other times, one of which they can choose by a link. They are told by email, or by text where they proved their number. The place is free again.',
-  method: 'POST',
-  path: '/online-requests/{id}/refuse',
   access: staffWith('appointments.write'),
   audit: { action: 'update', object: 'online_request', patient: 'output.patients' },
   event: 'refused',
-  params: field.recordParams,
   body: RefuseRequestInput,
   output: OnlineRequest,
   status: 200,
   refusals: ['online_request_not_found', 'request_decided', 'opening_taken', 'too_many_letters'],
 });
 
-export const decideDeposit = endpoint({
-  name: 'decideDeposit',
+export const decideDeposit = post('/online-requests/{id}/deposit', {
   summary:
     'Decide about the deposit of a visit that was canceled late or missed: it goes back, or becomes an ordinary credit of the patient.',
-  method: 'POST',
-  path: '/online-requests/{id}/deposit',
   access: staffWith('ledger.refund'),
   audit: { action: 'update', object: 'online_request', patient: 'output.patient_id' },
   event: 'deposit_ended',
-  params: field.recordParams,
   body: z.object({ keep: z.boolean({ error: 'Choose whether it is kept.' }) }),
   output: OnlineRequest,
   status: 200,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
+import { get, portalAccount, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { type PortalPart, portalParts, recordParts } from './part-names.ts';
 
@@ -126,24 +126,17 @@ const MinorRule = z.object({
 export type MinorRule = z.infer<typeof MinorRule>;
 const MinorRules = z.object({ rules: z.array(MinorRule), version: z.int() });
 
-export const getMinorRules = endpoint({
-  name: 'getMinorRules',
+export const getMinorRules = get('/minor-rules', {
   summary: 'What parents no longer see of a minor’s record in the portal, and from which age.',
-  method: 'GET',
-  path: '/minor-rules',
   access: staffWith('patients.read'),
   audit: { nothing: 'Rules of the practice, no record.' },
   output: MinorRules,
-  status: 200,
   refusals: [],
 });
 
-export const setMinorRules = endpoint({
-  name: 'setMinorRules',
+export const setMinorRules = put('/minor-rules', {
   summary:
     'Set what parents no longer see of a minor’s record, and from which age: at once, for all records.',
-  method: 'PUT',
-  path: '/minor-rules',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'minor_rule' },
   body: z.object({
@@ -157,7 +150,6 @@ export const setMinorRules = endpoint({
     version: field.version(),
   }),
   output: MinorRules,
-  status: 200,
   refusals: ['stale_version'],
 });
 
@@ -166,25 +158,18 @@ const PortalPrivacy = z.object({
   choices: z.array(z.object({ part: z.enum(portalParts), kept: z.boolean() })),
 });
 
-export const portalPrivacy = endpoint({
-  name: 'portalPrivacy',
+export const portalPrivacy = get('/patient-portal/privacy', {
   summary:
     'What a minor who is signed in can keep from parents by the practice’s rules; nothing for everybody else.',
-  method: 'GET',
-  path: '/patient-portal/privacy',
   access: portalAccount,
   audit: { action: 'read', object: 'portal_access' },
   output: PortalPrivacy,
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
-export const portalKeepPrivate = endpoint({
-  name: 'portalKeepPrivate',
+export const portalKeepPrivate = put('/patient-portal/privacy', {
   summary:
     'Keep a part of the own record from parents, or show it to them again, where the practice leaves that to a minor.',
-  method: 'PUT',
-  path: '/patient-portal/privacy',
   access: portalAccount,
   audit: { action: 'update', object: 'portal_access' },
   body: z.object({
@@ -192,6 +177,5 @@ export const portalKeepPrivate = endpoint({
     kept: z.boolean({ error: 'Choose yes or no.' }),
   }),
   output: PortalPrivacy,
-  status: 200,
   refusals: ['patient_not_found', 'not_yours_to_keep'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyone, endpoint } from '../kernel/endpoint.ts';
+import { anyone, post } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { isPublicName } from '../schedule/booking-page.ts';
 import { WorkProof } from '../kernel/work.ts';
@@ -29,12 +29,9 @@ const noHold = 'Choose a time first.';
 /** The work that was done; the refusal `work_needed` says what it is. */
 export const workDone = { work: z.optional(z.nullable(WorkProof)) };
 
-export const holdOpening = endpoint({
-  name: 'holdOpening',
+export const holdOpening = post('/booking-pages/{name}/holds', {
   summary:
     'Hold an opening for two minutes. Who comes second gets the next openings instead. A device holds one.',
-  method: 'POST',
-  path: '/booking-pages/{name}/holds',
   access: anyone,
   audit: { nothing: 'A time is held for minutes, and no one is named.' },
   params: pageParams,
@@ -69,11 +66,8 @@ export const holdOpening = endpoint({
 /** The token of the hold. */
 export const holdBody = { token: secret(noHold) };
 
-export const extendHold = endpoint({
-  name: 'extendHold',
+export const extendHold = post('/booking-holds/extend', {
   summary: 'Hold the place two minutes longer, once.',
-  method: 'POST',
-  path: '/booking-holds/extend',
   access: anyone,
   audit: { nothing: 'A time is held for minutes, and no one is named.' },
   body: z.object(holdBody),
@@ -82,15 +76,11 @@ export const extendHold = endpoint({
   refusals: ['booking_hold_over'],
 });
 
-export const dropHold = endpoint({
-  name: 'dropHold',
+export const dropHold = post('/booking-holds/drop', {
   summary: 'Give a held place back.',
-  method: 'POST',
-  path: '/booking-holds/drop',
   access: anyone,
   audit: { nothing: 'A time is held for minutes, and no one is named.' },
   body: z.object(holdBody),
   output: null,
-  status: 204,
   refusals: [],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, portalAccount } from '../kernel/endpoint.ts';
+import { get, portalAccount, put } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { Payment } from '../money/payments.ts';
 import { PortalPatient } from './session.ts';
@@ -28,15 +28,11 @@ export const PortalTreatment = z.pick(Treatment, {
 });
 export type PortalTreatment = z.infer<typeof PortalTreatment>;
 
-export const portalTreatments = endpoint({
-  name: 'portalTreatments',
+export const portalTreatments = get('/patient-portal/treatments', {
   summary: "The patient's treatments, the newest first.",
-  method: 'GET',
-  path: '/patient-portal/treatments',
   access: portalAccount,
   audit: { action: 'read', object: 'treatment' },
   output: z.array(PortalTreatment),
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
@@ -61,15 +57,11 @@ export const PortalPrescription = z.extend(
 );
 export type PortalPrescription = z.infer<typeof PortalPrescription>;
 
-export const portalPrescriptions = endpoint({
-  name: 'portalPrescriptions',
+export const portalPrescriptions = get('/patient-portal/prescriptions', {
   summary: "The patient's prescriptions, the newest first.",
-  method: 'GET',
-  path: '/patient-portal/prescriptions',
   access: portalAccount,
   audit: { action: 'read', object: 'prescription' },
   output: z.array(PortalPrescription),
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
@@ -90,15 +82,11 @@ export const PortalPayment = z.pick(Payment, {
 });
 export type PortalPayment = z.infer<typeof PortalPayment>;
 
-export const portalPayments = endpoint({
-  name: 'portalPayments',
+export const portalPayments = get('/patient-portal/payments', {
   summary: "The patient's payments, the newest first.",
-  method: 'GET',
-  path: '/patient-portal/payments',
   access: portalAccount,
   audit: { action: 'read', object: 'payment' },
   output: z.array(PortalPayment),
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
@@ -122,17 +110,13 @@ const contactRead = {
   emergency_phone: read,
 };
 
-export const updateInfo = endpoint({
-  name: 'updateInfo',
+export const updateInfo = put('/patient-portal/update-info', {
   summary: "Change the patient's contact information.",
-  method: 'PUT',
   emptiesAbsent: true,
-  path: '/patient-portal/update-info',
   access: portalAccount,
   forGuests: ['tablet'],
   audit: { action: 'update', object: 'patient' },
   body: z.extend(ContactInfo, { was: field.was(contactRead) }),
   output: PortalPatient,
-  status: 200,
   refusals: ['patient_not_found', 'stale_version'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { previewType } from '../imaging/images.ts';
-import { anyone, endpoint, staffWith } from '../kernel/endpoint.ts';
+import { anyone, del, get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { LookPicture } from '../practice/shown-look.ts';
 
@@ -30,63 +30,44 @@ export const LookColor = z.object({
 const owners = staffWith('practice.write');
 const audit = { action: 'update', object: 'practice' } as const;
 
-export const getPracticeLook = endpoint({
-  name: 'getPracticeLook',
+export const getPracticeLook = get('/practice/look', {
   summary: 'The practice’s picture and color on patients’ pages.',
-  method: 'GET',
-  path: '/practice/look',
   access: owners,
   audit: { action: 'read', object: 'practice' },
   output: PracticeLook,
-  status: 200,
   refusals: [],
 });
 
-export const setPracticeColor = endpoint({
-  name: 'setPracticeColor',
+export const setPracticeColor = put('/practice/look', {
   summary: 'Choose the color of patients’ pages. Where text on it could not be read, a shade of it is shown.',
-  method: 'PUT',
-  path: '/practice/look',
   access: owners,
   audit,
   body: LookColor,
   output: PracticeLook,
-  status: 200,
   refusals: ['stale_version'],
 });
 
-export const setPracticePicture = endpoint({
-  name: 'setPracticePicture',
+export const setPracticePicture = post('/practice/look/picture', {
   summary:
     'Choose the picture on patients’ pages. It is checked as images are, and a picture made of it is shown.',
-  method: 'POST',
-  path: '/practice/look/picture',
   access: owners,
   audit,
   takesFile: { field: 'file', types: lookPictureTypes, largest: largestLookPicture },
   output: PracticeLook,
-  status: 201,
   refusals: ['image_refused', 'file_missing'],
 });
 
-export const removePracticePicture = endpoint({
-  name: 'removePracticePicture',
+export const removePracticePicture = del('/practice/look/picture', {
   summary: 'Remove the picture from patients’ pages.',
-  method: 'DELETE',
-  path: '/practice/look/picture',
   access: owners,
   audit,
   output: PracticeLook,
-  status: 200,
   refusals: [],
 });
 
-export const practicePicture = endpoint({
-  name: 'practicePicture',
+export const practicePicture = get('/practice-pictures/{practice}/{checksum}', {
   summary:
     'The picture of a practice, as patients’ pages show it. The address of a picture never shows another one.',
-  method: 'GET',
-  path: '/practice-pictures/{practice}/{checksum}',
   access: anyone,
   audit: { nothing: 'A picture for everyone, no record.' },
   params: z.object({
@@ -95,6 +76,5 @@ export const practicePicture = endpoint({
   }),
   output: null,
   answersFile: [previewType],
-  status: 200,
   refusals: ['not_found'],
 });

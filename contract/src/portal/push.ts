@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, portalAccount } from '../kernel/endpoint.ts';
+import { get, portalAccount, put } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /**
@@ -41,23 +41,16 @@ const PortalPush = z.object({
   devices: z.array(z.object({ endpoint_sha256: z.string(), kinds: z.array(z.enum(pushKinds)) })),
 });
 
-export const portalPush = endpoint({
-  name: 'portalPush',
+export const portalPush = get('/patient-portal/push', {
   summary: 'On which devices this account is notified about the record, and of what.',
-  method: 'GET',
-  path: '/patient-portal/push',
   access: portalAccount,
   audit: { nothing: 'Settings of the account, no record.' },
   output: PortalPush,
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
-export const portalSetPush = endpoint({
-  name: 'portalSetPush',
+export const portalSetPush = put('/patient-portal/push', {
   summary: 'Choose what this device is notified of about the record; of nothing: it is forgotten.',
-  method: 'PUT',
-  path: '/patient-portal/push',
   access: portalAccount,
   audit: { action: 'update', object: 'portal_access' },
   body: z.object({
@@ -71,6 +64,5 @@ export const portalSetPush = endpoint({
       .check(z.maxLength(pushKinds.length, 'Choose visits, forms or documents.')),
   }),
   output: PortalPush,
-  status: 200,
   refusals: ['patient_not_found'],
 });

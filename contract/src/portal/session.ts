@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SignInWithProof } from '../access/sign-in.ts';
-import { anyone, endpoint, portalAccount } from '../kernel/endpoint.ts';
+import { anyone, get, portalAccount, post } from '../kernel/endpoint.ts';
 import { PasskeyAnswer, PasskeyRequest } from '../access/passkeys.ts';
 import { OwnWord } from './own-words.ts';
 import { portalParts } from './part-names.ts';
@@ -66,11 +66,8 @@ const PortalIdentity = z.object({ patient_user: PatientUser, patient: PortalPati
 /** The answer to a sign-in or an accepted invitation. */
 export const PortalSession = z.extend(PortalIdentity, { access_token: z.string() });
 
-export const portalLogin = endpoint({
-  name: 'portalLogin',
+export const portalLogin = post('/patient-portal/login', {
   summary: 'Sign a patient in.',
-  method: 'POST',
-  path: '/patient-portal/login',
   access: anyone,
   audit: { action: 'sign_in', object: 'session' },
   body: SignInWithProof,
@@ -86,11 +83,8 @@ export const portalLogin = endpoint({
 });
 
 /** As for staff: a passkey that verifies its person replaces email and password. */
-export const startPortalPasskeySignIn = endpoint({
-  name: 'startPortalPasskeySignIn',
+export const startPortalPasskeySignIn = post('/patient-portal/passkey/start', {
   summary: 'What a passkey is asked to sign to sign a patient in.',
-  method: 'POST',
-  path: '/patient-portal/passkey/start',
   access: anyone,
   audit: { nothing: 'What is asked; the sign-in itself is kept.' },
   output: z.object({ options: PasskeyRequest }),
@@ -98,11 +92,8 @@ export const startPortalPasskeySignIn = endpoint({
   refusals: [],
 });
 
-export const portalPasskeySignIn = endpoint({
-  name: 'portalPasskeySignIn',
+export const portalPasskeySignIn = post('/patient-portal/passkey', {
   summary: 'Sign a patient in by a passkey.',
-  method: 'POST',
-  path: '/patient-portal/passkey',
   access: anyone,
   audit: { action: 'sign_in', object: 'session' },
   body: z.object({ passkey: PasskeyAnswer }),
@@ -111,29 +102,21 @@ export const portalPasskeySignIn = endpoint({
   refusals: ['passkey_unknown', 'too_many_tries', 'no_portal_access', 'practice_suspended'],
 });
 
-export const portalMe = endpoint({
-  name: 'portalMe',
+export const portalMe = get('/patient-portal/me', {
   summary: 'The signed-in account and its chosen patient record.',
-  method: 'GET',
-  path: '/patient-portal/me',
   access: portalAccount,
   forGuests: ['tablet'],
   audit: { action: 'read', object: 'patient' },
   output: PortalIdentity,
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
-export const portalLogout = endpoint({
-  name: 'portalLogout',
+export const portalLogout = post('/patient-portal/logout', {
   summary: 'End this session.',
-  method: 'POST',
-  path: '/patient-portal/logout',
   access: portalAccount,
   forGuests: ['tablet', 'link'],
   afterSubscription: true,
   audit: { action: 'sign_out', object: 'session' },
   output: null,
-  status: 204,
   refusals: [],
 });

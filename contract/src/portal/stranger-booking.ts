@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyone, endpoint } from '../kernel/endpoint.ts';
+import { anyone, get, post } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { bookingAnswersInput, BookingQuestion } from '../schedule/booking-questions.ts';
 import { WishedTimesInput } from '../schedule/wished-times.ts';
@@ -69,25 +69,18 @@ export const PublicBooking = z.object({
 export type PublicBooking = z.infer<typeof PublicBooking>;
 const wrongDays = `Choose 1 to ${mostOpeningDays} days.`;
 
-export const readBookingPage = endpoint({
-  name: 'readBookingPage',
+export const readBookingPage = get('/booking-pages/{name}', {
   summary: 'What new patients can book at a practice.',
-  method: 'GET',
-  path: '/booking-pages/{name}',
   access: anyone,
   audit: { nothing: 'What can be booked, no record.' },
   params: pageParams,
   output: PublicBooking,
-  status: 200,
   refusals: ['booking_page_not_found'],
 });
 
-export const publicOpenings = endpoint({
-  name: 'publicOpenings',
+export const publicOpenings = get('/booking-pages/{name}/openings', {
   summary:
     'The times at which a new patient could come for a reason. They may be ten seconds old: the hold decides.',
-  method: 'GET',
-  path: '/booking-pages/{name}/openings',
   access: anyone,
   audit: { nothing: 'Openings, no record.' },
   params: pageParams,
@@ -99,7 +92,6 @@ export const publicOpenings = endpoint({
     provider_id: z.optional(field.id('This is not the id of a provider.')),
   }),
   output: z.array(VisitOpening),
-  status: 200,
   refusals: ['booking_page_not_found', 'booking_closed'],
 });
 
@@ -109,12 +101,9 @@ export const CodeAddressInput = z.object({
   phone: field.optionalPhoneNumber(),
 });
 
-export const sendBookingCode = endpoint({
-  name: 'sendBookingCode',
+export const sendBookingCode = post('/booking-holds/code', {
   summary:
     'Send a code to the email or the phone number of who books; the place is held for ten minutes then.',
-  method: 'POST',
-  path: '/booking-holds/code',
   access: anyone,
   audit: { nothing: 'A code to an address that was typed; no record.' },
   body: z.extend(CodeAddressInput, { ...holdBody, ...workDone, spanish: field.flagOr(false) }),
@@ -165,12 +154,9 @@ export const BookingCodeInput = z.object({
   code: z.string({ error: wrongCode }).check(z.minLength(1, wrongCode), z.maxLength(20, wrongCode)),
 });
 
-export const requestVisit = endpoint({
-  name: 'requestVisit',
+export const requestVisit = post('/booking-holds/request', {
   summary:
     'Ask the practice for the held visit, with the code that was sent. The place is kept until staff decide.',
-  method: 'POST',
-  path: '/booking-holds/request',
   access: anyone,
   audit: { nothing: 'The request is kept with what was given.' },
   takesKey: true,
@@ -189,6 +175,5 @@ export const requestVisit = endpoint({
     /** The payment due before the practice gets the request, on the page that the token opens; null for none. */
     deposit: z.nullable(DepositToPay),
   }),
-  status: 201,
   refusals: ['booking_hold_over', 'wrong_mailed_code', 'most_requests', 'booking_closed', 'place_passed'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /** The code that connects a tablet, the code by which it is handed over, and for how many minutes each is good. */
@@ -38,86 +38,60 @@ const TabletToPair = z.extend(Tablet, { code: z.string() });
 const owners = staffWith('practice.write');
 const of = { object: 'tablet' } as const;
 
-export const listTablets = endpoint({
-  name: 'listTablets',
+export const listTablets = get('/tablets', {
   summary: 'The tablets of the office by name, revoked ones last.',
-  method: 'GET',
-  path: '/tablets',
   access: staffWith('forms.read'),
   audit: { nothing: 'Tablets of the practice, no record.' },
   output: z.array(Tablet),
-  status: 200,
   refusals: [],
 });
 
-export const createTablet = endpoint({
-  name: 'createTablet',
+export const createTablet = post('/tablets', {
   summary: 'Add a tablet: the answer has the code that is typed on it.',
-  method: 'POST',
-  path: '/tablets',
   access: owners,
   audit: { action: 'create', ...of },
   event: 'added',
   body: TabletInput,
   output: TabletToPair,
-  status: 201,
   refusals: ['tablet_name_taken'],
 });
 
-export const updateTablet = endpoint({
-  name: 'updateTablet',
+export const updateTablet = put('/tablets/{id}', {
   summary: 'Change a tablet’s name, and whether it stands at the door.',
-  method: 'PUT',
-  path: '/tablets/{id}',
   access: owners,
   audit: { action: 'update', ...of },
   event: 'changed',
-  params: field.recordParams,
   body: TabletChange,
   output: Tablet,
-  status: 200,
   refusals: ['tablet_not_found', 'tablet_name_taken', 'tablet_revoked', 'stale_version'],
 });
 
-export const pairTabletAgain = endpoint({
-  name: 'pairTabletAgain',
+export const pairTabletAgain = post('/tablets/{id}/code', {
   summary:
     'Make a new code that connects a tablet; what was connected by the last one stays until it is typed.',
-  method: 'POST',
-  path: '/tablets/{id}/code',
   access: owners,
   audit: { action: 'update', ...of },
   event: 'changed',
-  params: field.recordParams,
   output: TabletToPair,
   status: 200,
   refusals: ['tablet_not_found', 'tablet_revoked'],
 });
 
-export const revokeTablet = endpoint({
-  name: 'revokeTablet',
+export const revokeTablet = post('/tablets/{id}/revoke', {
   summary: 'Revoke a tablet that was lost or is no longer used: from now on it opens nothing.',
-  method: 'POST',
-  path: '/tablets/{id}/revoke',
   access: owners,
   afterSubscription: true,
   audit: { action: 'delete', ...of },
   event: 'revoked',
-  params: field.recordParams,
   output: Tablet,
   status: 200,
   refusals: ['tablet_not_found'],
 });
 
-export const handOverTablet = endpoint({
-  name: 'handOverTablet',
+export const handOverTablet = post('/patients/{id}/tablet-code', {
   summary: 'Make the code that opens one patient’s check-in and forms on a tablet of the office, once.',
-  method: 'POST',
-  path: '/patients/{id}/tablet-code',
   access: staffWith('forms.write'),
   audit: { action: 'create', ...of, patient: 'params.id' },
-  params: field.recordParams,
   output: z.object({ code: z.string() }),
-  status: 201,
   refusals: ['patient_not_found', 'no_tablet'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyone, endpoint } from '../kernel/endpoint.ts';
+import { anyone, post } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { linkToken } from '../kernel/link-token.ts';
 import { ShownLook } from '../practice/shown-look.ts';
@@ -39,11 +39,8 @@ export type TimeLink = z.infer<typeof TimeLink>;
 const who = field.id('Choose who the visit is for.');
 const wrongDays = `Choose 1 to ${mostOpeningDays} days.`;
 
-export const readTimeLink = endpoint({
-  name: 'readTimeLink',
+export const readTimeLink = post('/time-links/read', {
   summary: 'What the link of a sequence’s message is about, and how it stands.',
-  method: 'POST',
-  path: '/time-links/read',
   access: anyone,
   audit: { nothing: 'No one is signed in, and it shows first names and times only.' },
   body: z.object({ token: linkToken }),
@@ -52,12 +49,9 @@ export const readTimeLink = endpoint({
   refusals: ['booking_link_dead'],
 });
 
-export const timeLinkOpenings = endpoint({
-  name: 'timeLinkOpenings',
+export const timeLinkOpenings = post('/time-links/openings', {
   summary:
     'The openings that the practice’s rules of online booking allow; two weeks, if the number of days isn’t given.',
-  method: 'POST',
-  path: '/time-links/openings',
   access: anyone,
   audit: { nothing: 'Openings, no record.' },
   body: z.object({
@@ -75,11 +69,8 @@ export const timeLinkOpenings = endpoint({
   refusals: ['booking_link_dead'],
 });
 
-export const bookByTimeLink = endpoint({
-  name: 'bookByTimeLink',
+export const bookByTimeLink = post('/time-links/book', {
   summary: 'Book one of these times.',
-  method: 'POST',
-  path: '/time-links/book',
   access: anyone,
   audit: { nothing: 'The booking is kept with the visit, with how it came.' },
   body: z.object({
@@ -94,11 +85,8 @@ export const bookByTimeLink = endpoint({
   refusals: ['booking_link_dead', 'provider_not_found', 'opening_taken'],
 });
 
-export const callMeByTimeLink = endpoint({
-  name: 'callMeByTimeLink',
+export const callMeByTimeLink = post('/time-links/call-me', {
   summary: 'Ask to be called. A person reads it, and nothing more is sent.',
-  method: 'POST',
-  path: '/time-links/call-me',
   access: anyone,
   audit: { nothing: 'It is kept with the messages, where a person answers it.' },
   body: z.object({ token: linkToken }),
@@ -107,11 +95,8 @@ export const callMeByTimeLink = endpoint({
   refusals: ['booking_link_dead', 'visit_link_tired'],
 });
 
-export const declineByTimeLink = endpoint({
-  name: 'declineByTimeLink',
+export const declineByTimeLink = post('/time-links/decline', {
   summary: 'Record that no one needs to write about this any more.',
-  method: 'POST',
-  path: '/time-links/decline',
   access: anyone,
   audit: { nothing: 'It is kept with the follow-up.' },
   body: z.object({ token: linkToken, id: who }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, portalAccount } from '../kernel/endpoint.ts';
+import { get, portalAccount } from '../kernel/endpoint.ts';
 import { portalParts } from './part-names.ts';
 import { portalRelations } from './relations.ts';
 
@@ -19,14 +19,10 @@ export const PortalViewer = z.object({
 });
 export type PortalViewer = z.infer<typeof PortalViewer>;
 
-export const portalViewers = endpoint({
-  name: 'portalViewers',
+export const portalViewers = get('/patient-portal/viewers', {
   summary: 'Whose accounts open the patient’s record, and until when.',
-  method: 'GET',
-  path: '/patient-portal/viewers',
   access: portalAccount,
   audit: { action: 'read', object: 'portal_access' },
   output: z.array(PortalViewer),
-  status: 200,
   refusals: ['patient_not_found'],
 });

@@ -1,19 +1,15 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { patientLanguages } from '../people/patient.ts';
 import { OnlineRequest, RefuseRequestInput } from './online-requests.ts';
 import { mostOpeningDays, VisitOpening } from './visit-openings.ts';
 
-export const timesInsteadOfVisit = endpoint({
-  name: 'timesInsteadOfVisit',
+export const timesInsteadOfVisit = get('/appointments/{id}/other-times', {
   summary:
     'The times that can be proposed in place of a visit that its patient booked in the portal, by the rules of online booking.',
-  method: 'GET',
-  path: '/appointments/{id}/other-times',
   access: staffWith('appointments.read'),
   audit: { nothing: 'Openings, no record.' },
-  params: field.recordParams,
   query: z.object({
     from: z.optional(field.date('Enter the date.')),
     days: z.optional(field.numberFrom(1, mostOpeningDays, `Choose 1 to ${mostOpeningDays} days.`)),
@@ -26,19 +22,14 @@ export const timesInsteadOfVisit = endpoint({
     has_deposit: z.boolean(),
     openings: z.array(VisitOpening),
   }),
-  status: 200,
   refusals: ['appointment_not_found', 'visit_not_refusable'],
 });
 
-export const refuseVisit = endpoint({
-  name: 'refuseVisit',
+export const refuseVisit = post('/appointments/{id}/refuse', {
   summary:
     'Refuse a visit that its patient booked in the portal, with a reason: it is canceled. Other times can be proposed, one of which they can choose by a link. They are told by email.',
-  method: 'POST',
-  path: '/appointments/{id}/refuse',
   access: staffWith('appointments.write'),
   audit: { action: 'update', object: 'appointment' },
-  params: field.recordParams,
   body: z.extend(RefuseRequestInput, { version: field.version() }),
   output: OnlineRequest,
   status: 200,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyone, endpoint, portalAccount } from '../kernel/endpoint.ts';
+import { anyone, get, portalAccount, post } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { linkToken } from '../kernel/link-token.ts';
 import { EarlierTimeWish } from '../schedule/earlier-times.ts';
@@ -73,25 +73,18 @@ export const PortalProposedVisit = z.object({
   token: z.string(),
 });
 
-export const portalProposedVisits = endpoint({
-  name: 'portalProposedVisits',
+export const portalProposedVisits = get('/patient-portal/proposed-visits', {
   summary:
     'The visits that the office refused, with other times that can be chosen instead, the first to end first.',
-  method: 'GET',
-  path: '/patient-portal/proposed-visits',
   access: portalAccount,
   audit: { action: 'read', object: 'appointment' },
   output: z.array(PortalProposedVisit),
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
-export const readVisitRequest = endpoint({
-  name: 'readVisitRequest',
+export const readVisitRequest = post('/visit-requests/read', {
   summary:
     'How a visit stands that was asked for with a deposit, or to whose requester other times were proposed. Opening it changes nothing.',
-  method: 'POST',
-  path: '/visit-requests/read',
   access: anyone,
   audit: { nothing: 'No one is signed in, and it shows a time and an amount only.' },
   body: z.object({ token: linkToken }),
@@ -100,11 +93,8 @@ export const readVisitRequest = endpoint({
   refusals: ['visit_request_not_found'],
 });
 
-export const payVisitDeposit = endpoint({
-  name: 'payVisitDeposit',
+export const payVisitDeposit = post('/visit-requests/pay', {
   summary: 'Start the payment of the deposit for a requested appointment.',
-  method: 'POST',
-  path: '/visit-requests/pay',
   access: anyone,
   audit: { nothing: 'The payment itself is kept.' },
   body: z.object({ token: linkToken }),
@@ -119,12 +109,9 @@ export const payVisitDeposit = endpoint({
   ],
 });
 
-export const withdrawVisitRequest = endpoint({
-  name: 'withdrawVisitRequest',
+export const withdrawVisitRequest = post('/visit-requests/withdraw', {
   summary:
     'Withdraw a visit that was asked for and not booked yet, or choose none of the times that were proposed. Its deposit goes back.',
-  method: 'POST',
-  path: '/visit-requests/withdraw',
   access: anyone,
   audit: { nothing: 'The request is kept with what became of it.' },
   body: z.object({ token: linkToken }),
@@ -133,12 +120,9 @@ export const withdrawVisitRequest = endpoint({
   refusals: ['visit_request_not_found', 'visit_request_over'],
 });
 
-export const visitRequestOpenings = endpoint({
-  name: 'visitRequestOpenings',
+export const visitRequestOpenings = post('/visit-requests/openings', {
   summary:
     'Other times for a visit whose place was gone when its deposit was paid, or to whose requester other times were proposed.',
-  method: 'POST',
-  path: '/visit-requests/openings',
   access: anyone,
   audit: { nothing: 'Openings, no record.' },
   body: z.object({
@@ -157,12 +141,9 @@ export const visitRequestOpenings = endpoint({
   refusals: ['visit_request_not_found'],
 });
 
-export const chooseVisitTime = endpoint({
-  name: 'chooseVisitTime',
+export const chooseVisitTime = post('/visit-requests/choose', {
   summary:
     'Choose another time for a visit whose place was gone when its deposit was paid, or to whose requester other times were proposed.',
-  method: 'POST',
-  path: '/visit-requests/choose',
   access: anyone,
   audit: { nothing: 'The request is kept with its time.' },
   body: z.object({
@@ -178,12 +159,9 @@ export const chooseVisitTime = endpoint({
 
 export const LaterWishInput = z.object({ earlier: z.nullable(WishedTimesInput) });
 
-export const wishForEarlier = endpoint({
-  name: 'wishForEarlier',
+export const wishForEarlier = post('/visit-requests/earlier', {
   summary:
     'Ask for an earlier time than the visit that was asked for and isn’t booked yet, change what suits, or ask no longer.',
-  method: 'POST',
-  path: '/visit-requests/earlier',
   access: anyone,
   audit: { nothing: 'The request is kept with the wish.' },
   body: z.extend(LaterWishInput, { token: linkToken }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /** How many hours an announcement is shown: the maximum and the default. */
@@ -25,25 +25,18 @@ export type Announcement = z.infer<typeof Announcement>;
 
 const wrongHours = `Use whole hours from 1 to ${announcementHours.most}.`;
 
-export const listAnnouncements = endpoint({
-  name: 'listAnnouncements',
+export const listAnnouncements = get('/announcements', {
   summary: 'The current announcements, the newest first.',
-  method: 'GET',
-  path: '/announcements',
   access: staffWith('tasks.read'),
   audit: { nothing: 'Announcements within the practice, no record.' },
   shows: ['profile'],
   output: z.array(Announcement),
-  status: 200,
   refusals: [],
 });
 
-export const createAnnouncement = endpoint({
-  name: 'createAnnouncement',
+export const createAnnouncement = post('/announcements', {
   summary:
     'Post an announcement to everyone in the practice. Each person sees it until they mark it as read or it expires.',
-  method: 'POST',
-  path: '/announcements',
   access: staffWith('tasks.write'),
   audit: { action: 'create', object: 'announcement' },
   event: 'added',
@@ -54,33 +47,24 @@ export const createAnnouncement = endpoint({
       .check(z.minimum(1, wrongHours), z.maximum(announcementHours.most, wrongHours)),
   }),
   output: Announcement,
-  status: 201,
   refusals: [],
 });
 
-export const readAnnouncement = endpoint({
-  name: 'readAnnouncement',
+export const readAnnouncement = post('/announcements/{id}/read', {
   summary: 'Mark an announcement as read.',
-  method: 'POST',
-  path: '/announcements/{id}/read',
   access: staffWith('tasks.write'),
   audit: { action: 'update', object: 'announcement' },
   event: 'changed',
-  params: field.recordParams,
   output: Announcement,
   status: 200,
   refusals: ['announcement_not_found'],
 });
 
-export const endAnnouncement = endpoint({
-  name: 'endAnnouncement',
+export const endAnnouncement = post('/announcements/{id}/end', {
   summary: 'Remove an announcement. Only the author and practice owners can.',
-  method: 'POST',
-  path: '/announcements/{id}/end',
   access: staffWith('tasks.write'),
   audit: { action: 'update', object: 'announcement' },
   event: 'changed',
-  params: field.recordParams,
   output: Announcement,
   status: 200,
   refusals: ['announcement_not_found', 'not_permitted'],

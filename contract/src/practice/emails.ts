@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 export const emailStates = ['queued', 'sent', 'failed'] as const;
@@ -33,27 +33,19 @@ export const EmailDelivery = z.object({
 });
 export type EmailDelivery = z.infer<typeof EmailDelivery>;
 
-export const sendPortalLetterAgain = endpoint({
-  name: 'sendPortalLetterAgain',
+export const sendPortalLetterAgain = post('/patients/{id}/portal/letter', {
   summary: 'Resend the email about a patient’s portal access after it failed.',
-  method: 'POST',
-  path: '/patients/{id}/portal/letter',
   access: staffWith('patients.write'),
   audit: { action: 'send', object: 'portal_access', patient: 'params.id' },
-  params: field.recordParams,
   output: EmailDelivery,
   status: 200,
   refusals: ['patient_not_found', 'letter_not_failed', 'no_mail', 'too_many_letters'],
 });
 
-export const sendTeamLetterAgain = endpoint({
-  name: 'sendTeamLetterAgain',
+export const sendTeamLetterAgain = post('/team/invitations/{id}/letter', {
   summary: 'Resend the email of a staff invitation after it failed.',
-  method: 'POST',
-  path: '/team/invitations/{id}/letter',
   access: staffWith('team.write'),
   audit: { action: 'send', object: 'team_invitation' },
-  params: field.recordParams,
   output: EmailDelivery,
   status: 200,
   refusals: ['team_invitation_not_found', 'letter_not_failed', 'no_mail', 'too_many_letters'],

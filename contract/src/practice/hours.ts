@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { del, get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /** Monday is 1, Sunday 7 (ISO 8601). */
@@ -101,72 +101,50 @@ export type ClosureInput = z.input<typeof ClosureInput>;
 export const PracticeHours = z.object({ weekly: z.array(WeeklyHours), closures: z.array(Closure) });
 export type PracticeHours = z.infer<typeof PracticeHours>;
 
-export const getHours = endpoint({
-  name: 'getHours',
+export const getHours = get('/practice/hours', {
   summary: 'Hours and closures of the practice and its providers, by their first day.',
-  method: 'GET',
-  path: '/practice/hours',
   access: staffWith('appointments.read'),
   audit: { nothing: 'When the practice is open, no record.' },
   output: PracticeHours,
-  status: 200,
   refusals: [],
 });
 
-export const setWeeklyHours = endpoint({
-  name: 'setWeeklyHours',
+export const setWeeklyHours = put('/practice/hours', {
   summary:
     'Set the weekly hours from a day on; hours that begin on the same day are replaced. With version 0 they are not: there must be none yet.',
-  method: 'PUT',
-  path: '/practice/hours',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'hours' },
   event: 'changed',
   body: WeeklyHoursInput,
   output: WeeklyHours,
-  status: 200,
   refusals: ['provider_not_found', 'hours_exist', 'hours_not_found', 'stale_version'],
 });
 
-export const deleteWeeklyHours = endpoint({
-  name: 'deleteWeeklyHours',
+export const deleteWeeklyHours = del('/practice/hours/{id}', {
   summary:
     'Remove weekly hours; the ones before them stay in effect. The practice’s first hours can’t be removed.',
-  method: 'DELETE',
-  path: '/practice/hours/{id}',
   access: staffWith('practice.write'),
   audit: { action: 'delete', object: 'hours' },
   event: 'changed',
-  params: field.recordParams,
   output: null,
-  status: 204,
   refusals: ['hours_not_found', 'hours_needed'],
 });
 
-export const createClosure = endpoint({
-  name: 'createClosure',
+export const createClosure = post('/practice/closures', {
   summary: 'Add a holiday or a vacation. Visits on these days stay; the schedule marks them.',
-  method: 'POST',
-  path: '/practice/closures',
   access: staffWith('practice.write'),
   audit: { action: 'create', object: 'hours' },
   event: 'changed',
   body: ClosureInput,
   output: Closure,
-  status: 201,
   refusals: ['provider_not_found'],
 });
 
-export const deleteClosure = endpoint({
-  name: 'deleteClosure',
+export const deleteClosure = del('/practice/closures/{id}', {
   summary: 'Remove a holiday or a vacation.',
-  method: 'DELETE',
-  path: '/practice/closures/{id}',
   access: staffWith('practice.write'),
   audit: { action: 'delete', object: 'hours' },
   event: 'changed',
-  params: field.recordParams,
   output: null,
-  status: 204,
   refusals: ['closure_not_found'],
 });

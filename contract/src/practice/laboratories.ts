@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 const wrongDays = 'Use whole days from 1 to 90.';
@@ -37,43 +37,30 @@ export const Laboratory = z.object({
 });
 export type Laboratory = z.infer<typeof Laboratory>;
 
-export const listLaboratories = endpoint({
-  name: 'listLaboratories',
+export const listLaboratories = get('/laboratories', {
   summary: 'The laboratories by name, archived ones last.',
-  method: 'GET',
-  path: '/laboratories',
   access: staffWith('appointments.read'),
   audit: { nothing: 'Laboratories of the practice, no record.' },
   output: z.array(Laboratory),
-  status: 200,
   refusals: [],
 });
 
-export const createLaboratory = endpoint({
-  name: 'createLaboratory',
+export const createLaboratory = post('/laboratories', {
   summary: 'Add a laboratory.',
-  method: 'POST',
-  path: '/laboratories',
   access: staffWith('practice.write'),
   audit: { action: 'create', object: 'laboratory' },
   event: 'added',
   body: LaboratoryInput,
   output: Laboratory,
-  status: 201,
   refusals: ['laboratory_name_taken'],
 });
 
-export const updateLaboratory = endpoint({
-  name: 'updateLaboratory',
+export const updateLaboratory = put('/laboratories/{id}', {
   summary: 'Change a laboratory, archive it or bring it back.',
-  method: 'PUT',
-  path: '/laboratories/{id}',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'laboratory' },
   event: 'changed',
-  params: field.recordParams,
   body: LaboratoryChange,
   output: Laboratory,
-  status: 200,
   refusals: ['laboratory_not_found', 'laboratory_name_taken', 'stale_version'],
 });

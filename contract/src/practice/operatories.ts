@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { del, get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /** A chair or a room. The schedule shows them as columns, in this order. */
@@ -15,52 +15,36 @@ export type Operatory = z.infer<typeof Operatory>;
 export const OperatoryInput = z.object({ name: field.name('Enter the name.'), version: field.version() });
 export type OperatoryInput = z.input<typeof OperatoryInput>;
 
-export const listOperatories = endpoint({
-  name: 'listOperatories',
+export const listOperatories = get('/operatories', {
   summary: "The practice's operatories in their order.",
-  method: 'GET',
-  path: '/operatories',
   access: staffWith('appointments.read'),
   audit: { nothing: 'Chairs and rooms of the practice, no record.' },
   output: z.array(Operatory),
-  status: 200,
   refusals: [],
 });
 
-export const createOperatory = endpoint({
-  name: 'createOperatory',
+export const createOperatory = post('/operatories', {
   summary: 'Add an operatory, as the last column.',
-  method: 'POST',
-  path: '/operatories',
   access: staffWith('practice.write'),
   audit: { action: 'create', object: 'operatory' },
   event: 'added',
   body: OperatoryInput,
   output: Operatory,
-  status: 201,
   refusals: ['operatory_name_taken'],
 });
 
-export const updateOperatory = endpoint({
-  name: 'updateOperatory',
+export const updateOperatory = put('/operatories/{id}', {
   summary: 'Rename an operatory.',
-  method: 'PUT',
-  path: '/operatories/{id}',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'operatory' },
   event: 'changed',
-  params: field.recordParams,
   body: OperatoryInput,
   output: Operatory,
-  status: 200,
   refusals: ['operatory_not_found', 'operatory_name_taken', 'stale_version'],
 });
 
-export const orderOperatories = endpoint({
-  name: 'orderOperatories',
+export const orderOperatories = put('/operatories/order', {
   summary: 'Reorder the operatories; `ids` lists every operatory once.',
-  method: 'PUT',
-  path: '/operatories/order',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'operatory' },
   body: z.object({
@@ -68,20 +52,14 @@ export const orderOperatories = endpoint({
     was: field.was({ ids: z.array(z.string()) }),
   }),
   output: z.array(Operatory),
-  status: 200,
   refusals: ['operatories_changed', 'stale_version'],
 });
 
-export const deleteOperatory = endpoint({
-  name: 'deleteOperatory',
+export const deleteOperatory = del('/operatories/{id}', {
   summary: 'Hide an operatory; past visits keep it. Refused while a visit from today on is booked in it.',
-  method: 'DELETE',
-  path: '/operatories/{id}',
   access: staffWith('practice.write'),
   audit: { action: 'delete', object: 'operatory' },
   event: 'removed',
-  params: field.recordParams,
   output: null,
-  status: 204,
   refusals: ['operatory_not_found', 'operatory_in_use'],
 });

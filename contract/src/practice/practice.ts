@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { timeZone } from '../access/sign-in.ts';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { optionalNpi, optionalTaxpayerNumber } from '../kernel/identifiers.ts';
 import { numberings } from '../kernel/numberings.ts';
@@ -44,40 +44,28 @@ export const PracticeInput = z.object({
 });
 export type PracticeInput = z.input<typeof PracticeInput>;
 
-export const getOwnPractice = endpoint({
-  name: 'getOwnPractice',
+export const getOwnPractice = get('/practice', {
   summary: "The owner's practice.",
-  method: 'GET',
-  path: '/practice',
   access: staffWith('practice.write'),
   audit: { action: 'read', object: 'practice' },
   output: Practice,
-  status: 200,
   refusals: [],
 });
 
-export const listTimeZones = endpoint({
-  name: 'listTimeZones',
+export const listTimeZones = get('/practice/time-zones', {
   summary: 'The time zones that a practice can be in.',
-  method: 'GET',
-  path: '/practice/time-zones',
   access: staffWith('practice.write'),
   audit: { nothing: 'The same for everyone.' },
   output: z.object({ time_zones: z.array(z.string()) }),
-  status: 200,
   refusals: [],
 });
 
-export const updateOwnPractice = endpoint({
-  name: 'updateOwnPractice',
+export const updateOwnPractice = put('/practice', {
   summary: 'Change the practice’s details. A new time zone takes effect at once.',
-  method: 'PUT',
-  path: '/practice',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'practice' },
   body: PracticeInput,
   afterSubscription: true,
   output: Practice,
-  status: 200,
   refusals: ['stale_version'],
 });

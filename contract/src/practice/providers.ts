@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { del, get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { optionalNpi } from '../kernel/identifiers.ts';
 
@@ -51,44 +51,31 @@ export const ProviderInput = z.object({
 });
 export type ProviderInput = z.input<typeof ProviderInput>;
 
-export const listProviders = endpoint({
-  name: 'listProviders',
+export const listProviders = get('/providers', {
   summary: "The practice's providers in their order.",
-  method: 'GET',
-  path: '/providers',
   access: staffWith('appointments.read'),
   audit: { nothing: 'Who treats at the practice, no record.' },
   output: z.array(Provider),
-  status: 200,
   refusals: [],
 });
 
-export const createProvider = endpoint({
-  name: 'createProvider',
+export const createProvider = post('/providers', {
   summary: 'Add a provider.',
-  method: 'POST',
-  path: '/providers',
   access: staffWith('practice.write'),
   audit: { action: 'create', object: 'provider' },
   event: 'added',
   body: ProviderInput,
   output: Provider,
-  status: 201,
   refusals: ['staff_not_found', 'operatory_not_found', 'provider_is_taken'],
 });
 
-export const updateProvider = endpoint({
-  name: 'updateProvider',
+export const updateProvider = put('/providers/{id}', {
   summary: 'Change a provider.',
-  method: 'PUT',
-  path: '/providers/{id}',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'provider' },
   event: 'changed',
-  params: field.recordParams,
   body: ProviderInput,
   output: Provider,
-  status: 200,
   refusals: [
     'provider_not_found',
     'staff_not_found',
@@ -98,17 +85,12 @@ export const updateProvider = endpoint({
   ],
 });
 
-export const deleteProvider = endpoint({
-  name: 'deleteProvider',
+export const deleteProvider = del('/providers/{id}', {
   summary:
     'Hide a provider; past visits keep the name. Refused while a visit from today on is booked with them.',
-  method: 'DELETE',
-  path: '/providers/{id}',
   access: staffWith('practice.write'),
   audit: { action: 'delete', object: 'provider' },
   event: 'removed',
-  params: field.recordParams,
   output: null,
-  status: 204,
   refusals: ['provider_not_found', 'provider_in_use'],
 });

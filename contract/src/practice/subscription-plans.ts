@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { adminWith, endpoint } from '../kernel/endpoint.ts';
+import { adminWith, get, post, put } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 const limit = (largest: number) =>
@@ -35,39 +35,26 @@ export const PlanInput = z.object({
   storage_limit_mib: limit(100_000_000),
 });
 
-export const listPlans = endpoint({
-  name: 'listPlans',
+export const listPlans = get('/admin/plans', {
   summary: 'Every plan, those no longer offered last.',
-  method: 'GET',
-  path: '/admin/plans',
   access: adminWith('subscriptions.read'),
   output: z.array(Plan),
-  status: 200,
   refusals: [],
 });
 
-export const createPlan = endpoint({
-  name: 'createPlan',
+export const createPlan = post('/admin/plans', {
   summary: 'Offer a plan.',
-  method: 'POST',
-  path: '/admin/plans',
   access: adminWith('plans.write'),
   body: PlanInput,
   output: Plan,
-  status: 201,
   refusals: ['plan_name_taken'],
 });
 
 /** New prices apply to practices that choose the plan from now on. */
-export const updatePlan = endpoint({
-  name: 'updatePlan',
+export const updatePlan = put('/admin/plans/{id}', {
   summary: 'Change a plan, or stop offering it.',
-  method: 'PUT',
-  path: '/admin/plans/{id}',
   access: adminWith('plans.write'),
-  params: field.recordParams,
   body: z.extend(PlanInput, { archived: field.flagOr(false), version: field.version() }),
   output: Plan,
-  status: 200,
   refusals: ['plan_not_found', 'plan_name_taken', 'stale_version'],
 });

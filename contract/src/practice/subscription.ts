@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { billingPeriods, subscriptionStatuses } from '../kernel/subscription-statuses.ts';
 import { Plan } from './subscription-plans.ts';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /** A practice's subscription. Moments are ISO 8601 UTC; the price is in dollars for one period. */
@@ -47,15 +47,11 @@ export const OwnSubscription = z.extend(Subscription, {
 });
 export type OwnSubscription = z.infer<typeof OwnSubscription>;
 
-export const getSubscription = endpoint({
-  name: 'getSubscription',
+export const getSubscription = get('/subscription', {
   summary: 'The practice’s subscription, what it uses of its plan, and the plans on offer. Owners only.',
-  method: 'GET',
-  path: '/subscription',
   access: staffWith('subscription.write'),
   audit: { action: 'read', object: 'subscription' },
   output: OwnSubscription,
-  status: 200,
   refusals: [],
 });
 
@@ -66,11 +62,8 @@ const originUrl = z
 /** The answer's address is a page of Stripe; the browser navigates to it. */
 const StripePage = z.object({ url: z.string() });
 
-export const startSubscription = endpoint({
-  name: 'startSubscription',
+export const startSubscription = post('/subscription/checkout', {
   summary: 'Start subscribing to a plan at Stripe. The price is always the plan’s own.',
-  method: 'POST',
-  path: '/subscription/checkout',
   access: staffWith('subscription.write'),
   audit: { action: 'create', object: 'subscription' },
   body: z.object({
@@ -80,7 +73,6 @@ export const startSubscription = endpoint({
   }),
   afterSubscription: true,
   output: StripePage,
-  status: 201,
   refusals: [
     'no_subscription_provider',
     'plan_not_found',
@@ -91,17 +83,13 @@ export const startSubscription = endpoint({
   ],
 });
 
-export const openBillingPortal = endpoint({
-  name: 'openBillingPortal',
+export const openBillingPortal = post('/subscription/portal', {
   summary: 'Open Stripe’s page with the practice’s own invoices, card and subscription.',
-  method: 'POST',
-  path: '/subscription/portal',
   access: staffWith('subscription.write'),
   audit: { action: 'read', object: 'subscription' },
   body: z.object({ origin_url: originUrl }),
   afterSubscription: true,
   output: StripePage,
-  status: 201,
   refusals: ['no_subscription_provider', 'never_subscribed', 'payment_provider_silent'],
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { newPassword, SignedIn } from '../access/sign-in.ts';
 import { LinkToken } from '../access/passwords.ts';
-import { anyone, endpoint, staffWith } from '../kernel/endpoint.ts';
+import { anyone, del, get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { EmailDelivery } from './emails.ts';
 import { staffRoles } from '../kernel/permissions.ts';
@@ -28,24 +28,17 @@ export const TeamInvitationInput = z.object({
 });
 export type TeamInvitationInput = z.input<typeof TeamInvitationInput>;
 
-export const listTeamInvitations = endpoint({
-  name: 'listTeamInvitations',
+export const listTeamInvitations = get('/team/invitations', {
   summary: 'Invitations that were neither accepted nor withdrawn, the newest first.',
-  method: 'GET',
-  path: '/team/invitations',
   access: staffWith('team.write'),
   audit: { action: 'read', object: 'team_invitation' },
   shows: ['profile'],
   output: z.array(TeamInvitation),
-  status: 200,
   refusals: [],
 });
 
-export const inviteToTeam = endpoint({
-  name: 'inviteToTeam',
+export const inviteToTeam = post('/team/invitations', {
   summary: 'Invite someone to the staff; an earlier open invitation to the same address stops working.',
-  method: 'POST',
-  path: '/team/invitations',
   access: staffWith('team.write'),
   audit: { action: 'create', object: 'team_invitation' },
   body: TeamInvitationInput,
@@ -55,21 +48,15 @@ export const inviteToTeam = endpoint({
     /** True if an email is sent, too; `listTeamInvitations` reports its state. */
     mailed: z.boolean(),
   }),
-  status: 201,
   refusals: ['email_taken', 'plan_limit', 'too_many_letters'],
 });
 
-export const withdrawTeamInvitation = endpoint({
-  name: 'withdrawTeamInvitation',
+export const withdrawTeamInvitation = del('/team/invitations/{id}', {
   summary: 'Withdraw an invitation: its link stops working.',
-  method: 'DELETE',
-  path: '/team/invitations/{id}',
   access: staffWith('team.write'),
   audit: { action: 'delete', object: 'team_invitation' },
-  params: field.recordParams,
   afterSubscription: true,
   output: null,
-  status: 204,
   refusals: ['team_invitation_not_found'],
 });
 
@@ -92,11 +79,8 @@ const invitationRefusals = [
 ] as const;
 
 /** A POST, because addresses are logged and the token must not be. */
-export const readJoinInvitation = endpoint({
-  name: 'readJoinInvitation',
+export const readJoinInvitation = post('/join/invitation', {
   summary: 'The details of a staff invitation, for the person who holds its link.',
-  method: 'POST',
-  path: '/join/invitation',
   access: anyone,
   audit: { nothing: 'Shows the holder of the link whom it is for.' },
   body: LinkToken,
@@ -110,16 +94,12 @@ export const Joining = z.extend(LinkToken, {
   password: newPassword,
 });
 
-export const join = endpoint({
-  name: 'join',
+export const join = post('/join', {
   summary: 'Accept an invitation to the staff of a practice, and sign in.',
-  method: 'POST',
-  path: '/join',
   access: anyone,
   takesKey: true,
   audit: { action: 'sign_in', object: 'team_invitation' },
   body: Joining,
   output: SignedIn,
-  status: 201,
   refusals: [...invitationRefusals, 'plan_limit', 'subscription_ended'],
 });

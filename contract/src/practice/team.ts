@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { personalPermissions, staffRoles } from '../kernel/permissions.ts';
 
@@ -45,86 +45,60 @@ export const TeamPermissionsInput = z
   );
 export type TeamPermissionsInput = z.input<typeof TeamPermissionsInput>;
 
-export const listTeam = endpoint({
-  name: 'listTeam',
+export const listTeam = get('/team', {
   summary: "The practice's staff by name, including deactivated members.",
-  method: 'GET',
-  path: '/team',
   access: staffWith('team.write'),
   audit: { action: 'read', object: 'staff' },
   shows: ['profile'],
   output: z.array(TeamMember),
-  status: 200,
   refusals: [],
 });
 
 /** The team members to whom work and threads can be assigned. */
-export const listWorkers = endpoint({
-  name: 'listWorkers',
+export const listWorkers = get('/work-list/people', {
   summary: 'The team members to whom open items and threads can be assigned.',
-  method: 'GET',
-  path: '/work-list/people',
   access: staffWith('dashboard.read'),
   audit: { nothing: 'Names and roles of the team, no record.' },
   shows: ['profile'],
   output: z.array(z.object({ id: z.string(), name: z.string(), role: z.string() })),
-  status: 200,
   refusals: [],
 });
 
-export const updateTeamMember = endpoint({
-  name: 'updateTeamMember',
+export const updateTeamMember = put('/team/{id}', {
   summary: 'Change a staff member’s role, or make them an owner or not.',
-  method: 'PUT',
-  path: '/team/{id}',
   access: staffWith('team.write'),
   audit: { action: 'update', object: 'staff' },
-  params: field.recordParams,
   body: TeamMemberInput,
   afterSubscription: true,
   output: TeamMember,
-  status: 200,
   refusals: ['staff_not_found', 'stale_version', 'last_owner'],
 });
 
-export const setTeamPermissions = endpoint({
-  name: 'setTeamPermissions',
+export const setTeamPermissions = put('/team/{id}/permissions', {
   summary: 'Give a staff member permissions beyond their role’s, or take some of the role’s away.',
-  method: 'PUT',
-  path: '/team/{id}/permissions',
   access: staffWith('team.write'),
   audit: { action: 'update', object: 'staff' },
-  params: field.recordParams,
   body: TeamPermissionsInput,
   afterSubscription: true,
   output: TeamMember,
-  status: 200,
   refusals: ['staff_not_found', 'stale_version', 'owner_may_all'],
 });
 
-export const deactivateTeamMember = endpoint({
-  name: 'deactivateTeamMember',
+export const deactivateTeamMember = post('/team/{id}/deactivate', {
   summary:
     'Deactivate a staff member, who is signed out at once and can’t sign in anymore. Their entries are kept.',
-  method: 'POST',
-  path: '/team/{id}/deactivate',
   access: staffWith('team.write'),
   audit: { action: 'update', object: 'staff' },
-  params: field.recordParams,
   afterSubscription: true,
   output: TeamMember,
   status: 200,
   refusals: ['staff_not_found', 'already_deactivated', 'last_owner'],
 });
 
-export const reactivateTeamMember = endpoint({
-  name: 'reactivateTeamMember',
+export const reactivateTeamMember = post('/team/{id}/reactivate', {
   summary: 'Let a deactivated staff member sign in again.',
-  method: 'POST',
-  path: '/team/{id}/reactivate',
   access: staffWith('team.write'),
   audit: { action: 'update', object: 'staff' },
-  params: field.recordParams,
   output: TeamMember,
   status: 200,
   refusals: ['staff_not_found', 'not_deactivated', 'plan_limit'],

@@ -1,20 +1,16 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { Prescription } from './prescriptions.ts';
 
 export const CancellationInput = z.object({ reason: field.line('Enter a reason for canceling.') });
 
-export const cancelPrescription = endpoint({
-  name: 'cancelPrescription',
+export const cancelPrescription = post('/prescriptions/{id}/cancel', {
   summary:
     'Cancel a prescription: its pharmacy gets a SCRIPT CancelRx, and answers later. One that no pharmacy has is withdrawn.',
-  method: 'POST',
-  path: '/prescriptions/{id}/cancel',
   access: staffWith('prescriptions.write'),
   secondFactorAgain: true,
   audit: { action: 'update', object: 'prescription', patient: 'output.patient_id' },
-  params: field.recordParams,
   body: CancellationInput,
   output: Prescription,
   status: 200,

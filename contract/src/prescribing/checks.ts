@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalTerm } from '../health/terms.ts';
 import type { Term } from '../health/terms.ts';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { mostDosesADay } from './rules/dosing-words.ts';
 import type { DoseFrequency } from './rules/dosing-words.ts';
@@ -158,12 +158,9 @@ export function drugToCheck(
   };
 }
 
-export const checkPrescription = endpoint({
-  name: 'checkPrescription',
+export const checkPrescription = post('/prescriptions/check', {
   summary:
     'Check a drug that is being prescribed against what is known of the patient: allergies, other drugs, dose, age, pregnancy, conditions.',
-  method: 'POST',
-  path: '/prescriptions/check',
   access: staffWith('prescriptions.write'),
   audit: { action: 'read', object: 'prescription', patient: 'body.patient_id' },
   body: z.extend(DrugToCheck, {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
-import * as field from '../kernel/fields.ts';
+import { get, staffWith } from '../kernel/endpoint.ts';
 
 /** A prescription that was written in another program: history, which is never sent, printed, or repeated from here. */
 export const FormerPrescription = z.object({
@@ -22,17 +21,12 @@ export const FormerPrescription = z.object({
 });
 export type FormerPrescription = z.infer<typeof FormerPrescription>;
 
-export const listFormerPrescriptions = endpoint({
-  name: 'listFormerPrescriptions',
+export const listFormerPrescriptions = get('/patients/{id}/former-prescriptions', {
   summary:
     'Prescriptions of a patient that were written in another program, the latest first. They are history: none can be sent or printed.',
-  method: 'GET',
-  path: '/patients/{id}/former-prescriptions',
   access: staffWith('prescriptions.read'),
   audit: { action: 'read', object: 'prescription', patient: 'params.id' },
-  params: field.recordParams,
   shows: ['patients'],
   output: z.array(FormerPrescription),
-  status: 200,
   refusals: ['patient_not_found'],
 });

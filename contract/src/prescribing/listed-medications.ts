@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
-import * as field from '../kernel/fields.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import { shownWithPrescriptions } from './shown-with-prescriptions.ts';
 
 /** A prescription that may still be taken and isn't on the patient's medication list. */
@@ -18,30 +17,21 @@ export const UnlistedPrescription = z.object({
 });
 export type UnlistedPrescription = z.infer<typeof UnlistedPrescription>;
 
-export const listUnlistedPrescriptions = endpoint({
-  name: 'listUnlistedPrescriptions',
+export const listUnlistedPrescriptions = get('/patients/{id}/unlisted-prescriptions', {
   summary:
     'Prescriptions of a patient that may still be taken and are not on the medication list: those from before it knew prescriptions.',
-  method: 'GET',
-  path: '/patients/{id}/unlisted-prescriptions',
   access: staffWith('health.read'),
   audit: { action: 'read', object: 'prescription', patient: 'params.id' },
-  params: field.recordParams,
   shows: shownWithPrescriptions,
   output: z.array(UnlistedPrescription),
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
-export const listPrescribedMedication = endpoint({
-  name: 'listPrescribedMedication',
+export const listPrescribedMedication = post('/prescriptions/{id}/medication-list', {
   summary:
     'Take a prescription over onto the patient’s medication list, or say that it is not taken any more.',
-  method: 'POST',
-  path: '/prescriptions/{id}/medication-list',
   access: staffWith('health.write'),
   audit: { action: 'update', object: 'prescription', patient: 'output.patient_id' },
-  params: field.recordParams,
   body: z.object({ taken: z.boolean({ error: 'Choose yes or no.' }) }),
   output: z.object({ patient_id: z.string(), listed: z.boolean() }),
   status: 200,

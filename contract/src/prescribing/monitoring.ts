@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { states } from '../kernel/identifiers.ts';
 
@@ -40,31 +40,21 @@ export const monitoringLink = (state: string): string =>
 // Only those who prescribe may see what such a program says.
 const prescribers = staffWith('prescriptions.write');
 
-export const listMonitoringLookups = endpoint({
-  name: 'listMonitoringLookups',
+export const listMonitoringLookups = get('/patients/{id}/monitoring-lookups', {
   summary: 'The lookups of a patient in the state’s prescription monitoring, the latest first.',
-  method: 'GET',
-  path: '/patients/{id}/monitoring-lookups',
   access: prescribers,
   audit: { action: 'read', object: 'monitoring_lookup', patient: 'params.id' },
-  params: field.recordParams,
   output: z.array(MonitoringLookup),
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
-export const noteMonitoringLookup = endpoint({
-  name: 'noteMonitoringLookup',
+export const noteMonitoringLookup = post('/patients/{id}/monitoring-lookups', {
   summary:
     'Note that the signed-in prescriber looked into the state’s prescription monitoring, and what was found.',
-  method: 'POST',
-  path: '/patients/{id}/monitoring-lookups',
   access: prescribers,
   audit: { action: 'create', object: 'monitoring_lookup', patient: 'params.id' },
   event: 'noted',
-  params: field.recordParams,
   body: MonitoringLookupInput,
   output: MonitoringLookup,
-  status: 201,
   refusals: ['patient_not_found'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { del, get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { optionalNpi, states } from '../kernel/identifiers.ts';
 
@@ -53,43 +53,30 @@ export const PharmacyInput = z.object({
 });
 export type PharmacyInput = z.input<typeof PharmacyInput>;
 
-export const listPharmacies = endpoint({
-  name: 'listPharmacies',
+export const listPharmacies = get('/pharmacies', {
   summary: "The practice's pharmacies by name.",
-  method: 'GET',
-  path: '/pharmacies',
   access: staffWith('pharmacies.read'),
   audit: { action: 'read', object: 'pharmacy' },
   query: field.listQuery,
   output: z.array(Pharmacy),
-  status: 200,
   refusals: [],
 });
 
-export const createPharmacy = endpoint({
-  name: 'createPharmacy',
+export const createPharmacy = post('/pharmacies', {
   summary: 'Add a pharmacy.',
-  method: 'POST',
-  path: '/pharmacies',
   access: staffWith('pharmacies.write'),
   audit: { action: 'create', object: 'pharmacy' },
   event: 'added',
   body: PharmacyInput,
   output: Pharmacy,
-  status: 201,
   refusals: [],
 });
 
-export const deletePharmacy = endpoint({
-  name: 'deletePharmacy',
+export const deletePharmacy = del('/pharmacies/{id}', {
   summary: 'Hide a pharmacy; prescriptions keep its name.',
-  method: 'DELETE',
-  path: '/pharmacies/{id}',
   access: staffWith('pharmacies.write'),
   audit: { action: 'delete', object: 'pharmacy' },
   event: 'removed',
-  params: field.recordParams,
   output: null,
-  status: 204,
   refusals: ['pharmacy_not_found'],
 });

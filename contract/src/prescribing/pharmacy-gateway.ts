@@ -1,15 +1,11 @@
 import * as z from 'zod/mini';
-import { anyone, endpoint, staffWith } from '../kernel/endpoint.ts';
+import { anyone, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
-export const sendTestRequest = endpoint({
-  name: 'sendTestRequest',
+export const sendTestRequest = post('/prescriptions/{id}/test-request', {
   summary: 'In test mode: let the built-in gateway send what a pharmacy would send about this prescription.',
-  method: 'POST',
-  path: '/prescriptions/{id}/test-request',
   access: staffWith('prescriptions.write'),
   audit: { action: 'update', object: 'prescription' },
-  params: field.recordParams,
   body: z.object({
     kind: field.oneOf(
       ['renewal', 'change', 'cancel_approved', 'cancel_denied', 'error'],
@@ -29,12 +25,9 @@ export const sendTestRequest = endpoint({
 });
 
 /** Called by the pharmacy gateway. It is not part of `endpoints`, because the signature covers the raw bytes of the body. */
-export const pharmacyWebhook = endpoint({
-  name: 'pharmacyWebhook',
+export const pharmacyWebhook = post('/pharmacy-gateway', {
   summary:
     'A SCRIPT message of a pharmacy: RxRenewalRequest, RxChangeRequest, CancelRxResponse, Status or Error, signed by HMAC-SHA256 of the body with PHARMACY_GATEWAY_SECRET.',
-  method: 'POST',
-  path: '/pharmacy-gateway',
   access: anyone,
   audit: { nothing: 'What changes because of it is kept where it changes.' },
   signedBy: 'Cusp-Signature',

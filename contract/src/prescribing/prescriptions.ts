@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { ListCount, countsOnly, searchedFor } from '../kernel/lists.ts';
 import { signatureField } from '../kernel/signature.ts';
@@ -138,11 +138,8 @@ export type PrescriptionInput = z.input<typeof PrescriptionInput>;
 /** Filter for prescriptions: part of the patient's name or of the medication. */
 const filters = { q: searchedFor() };
 
-export const listPrescriptions = endpoint({
-  name: 'listPrescriptions',
+export const listPrescriptions = get('/prescriptions', {
   summary: 'Prescriptions, the newest first.',
-  method: 'GET',
-  path: '/prescriptions',
   access: staffWith('prescriptions.read'),
   audit: { action: 'read', object: 'prescription', patient: 'query.patient_id' },
   query: z.extend(field.patientListQuery, {
@@ -152,49 +149,35 @@ export const listPrescriptions = endpoint({
   }),
   shows: shownWithPrescriptions,
   output: z.array(Prescription),
-  status: 200,
   refusals: [],
 });
 
-export const countPrescriptions = endpoint({
-  name: 'countPrescriptions',
+export const countPrescriptions = get('/prescriptions/figures', {
   summary: 'The number of prescriptions in the filtered list.',
-  method: 'GET',
-  path: '/prescriptions/figures',
   access: staffWith('prescriptions.read'),
   audit: { action: 'read', object: 'prescription', unlessSearched: countsOnly },
   query: z.object(filters),
   shows: shownWithPrescriptions,
   output: ListCount,
-  status: 200,
   refusals: [],
 });
 
-export const getPrescription = endpoint({
-  name: 'getPrescription',
+export const getPrescription = get('/prescriptions/{id}', {
   summary: 'One prescription, with its signature.',
-  method: 'GET',
-  path: '/prescriptions/{id}',
   access: staffWith('prescriptions.read'),
   audit: { action: 'read', object: 'prescription', patient: 'output.patient_id' },
-  params: field.recordParams,
   shows: shownWithPrescriptions,
   output: Prescription,
-  status: 200,
   refusals: ['prescription_not_found'],
 });
 
-export const createPrescription = endpoint({
-  name: 'createPrescription',
+export const createPrescription = post('/prescriptions', {
   summary: 'Write a prescription; the prescriber is the signed-in person.',
-  method: 'POST',
-  path: '/prescriptions',
   access: staffWith('prescriptions.write'),
   secondFactorAgain: true,
   audit: { action: 'create', object: 'prescription', patient: 'body.patient_id' },
   body: PrescriptionInput,
   output: Prescription,
-  status: 201,
   refusals: [
     'patient_not_found',
     'pharmacy_not_found',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { partBounds, PartsInput } from './prescription-parts.ts';
 import { allergyReason, Prescription } from './prescriptions.ts';
@@ -64,21 +64,15 @@ const theRequest = {
   access: staffWith('prescriptions.write'),
   secondFactorAgain: true,
   audit: { action: 'update', object: 'pharmacy_request', patient: 'output.patient_id' },
-  params: field.recordParams,
   output: PharmacyRequest,
-  status: 200,
 } as const;
 
-export const listPharmacyRequests = endpoint({
-  name: 'listPharmacyRequests',
+export const listPharmacyRequests = get('/pharmacy-requests', {
   summary:
     'What pharmacies ask and report: what is open first, the earliest first, and then the latest answered ones.',
-  method: 'GET',
-  path: '/pharmacy-requests',
   access: staffWith('prescriptions.read'),
   audit: { action: 'read', object: 'pharmacy_request', patient: 'output.patients' },
   output: z.array(PharmacyRequest),
-  status: 200,
   refusals: [],
 });
 
@@ -111,14 +105,12 @@ export const ApprovalInput = z.object({
 });
 export type ApprovalInput = z.input<typeof ApprovalInput>;
 
-export const approveRequest = endpoint({
+export const approveRequest = post('/pharmacy-requests/{id}/approve', {
   ...theRequest,
-  name: 'approveRequest',
   summary:
     'Approve what a pharmacy asks, as it asks or changed: writes the prescription, which all checks are made of again, and answers the pharmacy.',
-  method: 'POST',
-  path: '/pharmacy-requests/{id}/approve',
   body: ApprovalInput,
+  status: 200,
   refusals: [
     'second_factor_again',
     'second_factor_gone',
@@ -138,13 +130,11 @@ export const DenialInput = z.object({
   reason: field.line('Enter a reason the pharmacy can tell the patient.'),
 });
 
-export const denyRequest = endpoint({
+export const denyRequest = post('/pharmacy-requests/{id}/deny', {
   ...theRequest,
-  name: 'denyRequest',
   summary: 'Deny a pharmacy’s request, with a reason that the pharmacy is sent.',
-  method: 'POST',
-  path: '/pharmacy-requests/{id}/deny',
   body: DenialInput,
+  status: 200,
   refusals: [
     'second_factor_again',
     'second_factor_gone',
@@ -155,12 +145,10 @@ export const denyRequest = endpoint({
   ],
 });
 
-export const noteRequest = endpoint({
+export const noteRequest = post('/pharmacy-requests/{id}/note', {
   ...theRequest,
-  name: 'noteRequest',
   summary: 'Mark a pharmacy’s report as dealt with.',
-  method: 'POST',
-  path: '/pharmacy-requests/{id}/note',
+  status: 200,
   refusals: [
     'second_factor_again',
     'second_factor_gone',

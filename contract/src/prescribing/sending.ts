@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { Prescription, allergyReason } from './prescriptions.ts';
 
@@ -11,16 +11,12 @@ export const SendInput = z.object({
 });
 export type SendInput = z.input<typeof SendInput>;
 
-export const sendToPharmacy = endpoint({
-  name: 'sendToPharmacy',
+export const sendToPharmacy = post('/prescriptions/{id}/send-to-pharmacy', {
   summary:
     'Send a prescription to its pharmacy as an NCPDP SCRIPT NewRx. Waits ten seconds for the answer; after that 202, and `sending` gives its state.',
-  method: 'POST',
-  path: '/prescriptions/{id}/send-to-pharmacy',
   access: staffWith('prescriptions.write'),
   secondFactorAgain: true,
   audit: { action: 'send', object: 'prescription', patient: 'output.patient_id' },
-  params: field.recordParams,
   body: z.optional(SendInput),
   output: Prescription,
   status: 200,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { OverlapInput } from './appointments.ts';
 import { confirmationMethods, appointmentProgress } from './appointment-states.ts';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { shownOnSchedule } from './shown-on-schedule.ts';
 import { minutesOfChangedVisit } from './duration.ts';
@@ -24,28 +24,19 @@ export const AppointmentEvent = z.object({
 });
 export type AppointmentEvent = z.infer<typeof AppointmentEvent>;
 
-export const listAppointmentEvents = endpoint({
-  name: 'listAppointmentEvents',
+export const listAppointmentEvents = get('/appointments/{id}/history', {
   summary: 'What happened to a visit, the newest first.',
-  method: 'GET',
-  path: '/appointments/{id}/history',
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'appointment' },
-  params: field.recordParams,
   shows: shownOnSchedule,
   output: z.array(AppointmentEvent),
-  status: 200,
   refusals: ['appointment_not_found'],
 });
 
-export const moveAppointment = endpoint({
-  name: 'moveAppointment',
+export const moveAppointment = post('/appointments/{id}/move', {
   summary: 'Move a visit to another day, time, operatory or provider, or change its length.',
-  method: 'POST',
-  path: '/appointments/{id}/move',
   access: staffWith('appointments.write'),
   audit: { action: 'update', object: 'appointment', patient: 'output.patient_id' },
-  params: field.recordParams,
   body: z.object({
     appointment_date: field.date('Enter the date.'),
     appointment_time: field.time('Enter the time.'),
@@ -71,15 +62,11 @@ export const moveAppointment = endpoint({
   ],
 });
 
-export const setVisitProgress = endpoint({
-  name: 'setVisitProgress',
+export const setVisitProgress = post('/appointments/{id}/progress', {
   summary:
     'Set the status of an appointment. Seating the patient adds expected procedures as planned treatment; completing the appointment does not complete treatments.',
-  method: 'POST',
-  path: '/appointments/{id}/progress',
   access: staffWith('appointments.write'),
   audit: { action: 'update', object: 'appointment', patient: 'output.patient_id' },
-  params: field.recordParams,
   body: z.object({
     progress: field.oneOf(appointmentProgress, 'Choose a status.'),
     /** Why it was cancelled or missed; a no-show needs one, a cancellation doesn't. Checked out: why nothing is charged. */
@@ -91,14 +78,10 @@ export const setVisitProgress = endpoint({
   refusals: ['appointment_not_found', 'visit_progress', 'reason_missing', 'stale_version'],
 });
 
-export const confirmAppointment = endpoint({
-  name: 'confirmAppointment',
+export const confirmAppointment = post('/appointments/{id}/confirmation', {
   summary: 'Mark an appointment as confirmed, or undo that.',
-  method: 'POST',
-  path: '/appointments/{id}/confirmation',
   access: staffWith('appointments.write'),
   audit: { action: 'update', object: 'appointment', patient: 'output.patient_id' },
-  params: field.recordParams,
   body: z.object({
     /** Null: not confirmed. */
     how: z.nullable(field.oneOf(confirmationMethods, 'Choose how the patient confirmed.')),
@@ -109,14 +92,10 @@ export const confirmAppointment = endpoint({
   refusals: ['appointment_not_found', 'visit_ended', 'stale_version'],
 });
 
-export const undoAppointment = endpoint({
-  name: 'undoAppointment',
+export const undoAppointment = post('/appointments/{id}/undo', {
   summary: 'Undo the last change of a visit, on the same day, with what followed from it.',
-  method: 'POST',
-  path: '/appointments/{id}/undo',
   access: staffWith('appointments.write'),
   audit: { action: 'update', object: 'appointment', patient: 'output.patient_id' },
-  params: field.recordParams,
   body: z.object({ event_id: field.id('Choose what to undo.') }),
   output: ScheduledAppointment,
   status: 200,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { appointmentTypes } from '../kernel/appointment-words.ts';
 import { minutesOfVisit } from './duration.ts';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { del, get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { providerKinds, scheduleColors } from '../practice/providers.ts';
 
@@ -83,44 +83,31 @@ export const AppointmentKindInput = z.object({
 });
 export type AppointmentKindInput = z.input<typeof AppointmentKindInput>;
 
-export const listAppointmentKinds = endpoint({
-  name: 'listAppointmentKinds',
+export const listAppointmentKinds = get('/appointment-kinds', {
   summary: 'Appointment types, the eight standard ones first.',
-  method: 'GET',
-  path: '/appointment-kinds',
   access: staffWith('appointments.read'),
   audit: { nothing: 'Kinds of appointment, no record.' },
   output: z.array(AppointmentKind),
-  status: 200,
   refusals: [],
 });
 
-export const createAppointmentKind = endpoint({
-  name: 'createAppointmentKind',
+export const createAppointmentKind = post('/appointment-kinds', {
   summary: 'Add an appointment type.',
-  method: 'POST',
-  path: '/appointment-kinds',
   access: staffWith('practice.write'),
   audit: { action: 'create', object: 'appointment_kind' },
   event: 'added',
   body: AppointmentKindInput,
   output: AppointmentKind,
-  status: 201,
   refusals: ['appointment_kind_name_taken', 'procedure_not_found', 'recall_type_not_found'],
 });
 
-export const updateAppointmentKind = endpoint({
-  name: 'updateAppointmentKind',
+export const updateAppointmentKind = put('/appointment-kinds/{id}', {
   summary: 'Change an appointment type. A standard one keeps its category.',
-  method: 'PUT',
-  path: '/appointment-kinds/{id}',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'appointment_kind' },
   event: 'changed',
-  params: field.recordParams,
   body: AppointmentKindInput,
   output: AppointmentKind,
-  status: 200,
   refusals: [
     'appointment_kind_not_found',
     'appointment_kind_name_taken',
@@ -131,16 +118,11 @@ export const updateAppointmentKind = endpoint({
   ],
 });
 
-export const deleteAppointmentKind = endpoint({
-  name: 'deleteAppointmentKind',
+export const deleteAppointmentKind = del('/appointment-kinds/{id}', {
   summary: 'Hide a custom appointment type; existing appointments keep it.',
-  method: 'DELETE',
-  path: '/appointment-kinds/{id}',
   access: staffWith('practice.write'),
   audit: { action: 'delete', object: 'appointment_kind' },
   event: 'removed',
-  params: field.recordParams,
   output: null,
-  status: 204,
   refusals: ['appointment_kind_not_found', 'standard_kind'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { appointmentTypes } from '../kernel/appointment-words.ts';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { ListCount, countsOnly, searchedFor, sortedBy } from '../kernel/lists.ts';
 import { appointmentDuration, minutesOfChangedVisit, minutesOfVisit } from './duration.ts';
@@ -112,57 +112,41 @@ const filters = {
   status: z.optional(field.oneOf(appointmentStatuses, 'Choose scheduled, completed or cancelled.')),
 };
 
-export const listAppointments = endpoint({
-  name: 'listAppointments',
+export const listAppointments = get('/appointments', {
   summary: 'Appointments by date and time.',
-  method: 'GET',
-  path: '/appointments',
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'appointment', patient: 'query.patient_id' },
   query: z.extend(field.patientListQuery, { ...filters, sort: sortedBy(['date']) }),
   shows: ['patients', 'practice'],
   output: z.array(Appointment),
-  status: 200,
   refusals: [],
 });
 
-export const countAppointments = endpoint({
-  name: 'countAppointments',
+export const countAppointments = get('/appointments/figures', {
   summary: 'How many appointments the list holds, as it is narrowed.',
-  method: 'GET',
-  path: '/appointments/figures',
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'appointment', unlessSearched: countsOnly },
   query: z.object(filters),
   shows: ['patients', 'practice'],
   output: ListCount,
-  status: 200,
   refusals: [],
 });
 
-export const listRecentAppointments = endpoint({
-  name: 'listRecentAppointments',
+export const listRecentAppointments = get('/appointments/recent', {
   summary: 'The newest appointments by the moment they were made.',
-  method: 'GET',
-  path: '/appointments/recent',
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'appointment' },
   shows: ['patients', 'practice'],
   output: z.array(Appointment),
-  status: 200,
   refusals: [],
 });
 
-export const createAppointment = endpoint({
-  name: 'createAppointment',
+export const createAppointment = post('/appointments', {
   summary: 'Schedule an appointment.',
-  method: 'POST',
-  path: '/appointments',
   access: staffWith('appointments.write'),
   audit: { action: 'create', object: 'appointment', patient: 'body.patient_id' },
   body: AppointmentInput,
   output: Appointment,
-  status: 201,
   refusals: [
     'patient_not_found',
     'operatory_not_found',
@@ -176,21 +160,16 @@ export const createAppointment = endpoint({
   ],
 });
 
-export const updateAppointment = endpoint({
-  name: 'updateAppointment',
+export const updateAppointment = put('/appointments/{id}', {
   summary: 'Change an appointment: the entire record, also with a changed status.',
-  method: 'PUT',
   emptiesAbsent: true,
-  path: '/appointments/{id}',
   access: staffWith('appointments.write'),
   audit: { action: 'update', object: 'appointment', patient: 'output.patient_id' },
-  params: field.recordParams,
   body: z.extend(ChangedAppointmentInput, {
     status: field.oneOf(appointmentStatuses, 'Choose scheduled, completed or cancelled.'),
     version: field.version(),
   }),
   output: Appointment,
-  status: 200,
   refusals: [
     'appointment_not_found',
     'patient_not_found',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { del, get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /** Time in an operatory in which nothing can be booked. */
@@ -31,59 +31,41 @@ export const BlockoutInput = z
   );
 export type BlockoutInput = z.input<typeof BlockoutInput>;
 
-export const listBlockouts = endpoint({
-  name: 'listBlockouts',
+export const listBlockouts = get('/blockouts', {
   summary: 'Blocked times by date and time; the first and last day are both included.',
-  method: 'GET',
-  path: '/blockouts',
   access: staffWith('appointments.read'),
   audit: { nothing: 'When chairs are blocked, no record.' },
   query: z.object({ from: field.date('Enter the first day.'), to: field.date('Enter the last day.') }),
   output: z.array(Blockout),
-  status: 200,
   refusals: [],
 });
 
-export const createBlockout = endpoint({
-  name: 'createBlockout',
+export const createBlockout = post('/blockouts', {
   summary: 'Block a time. Refused where a visit or another blocked time is in the way.',
-  method: 'POST',
-  path: '/blockouts',
   access: staffWith('appointments.write'),
   audit: { action: 'create', object: 'blockout' },
   event: 'added',
   body: BlockoutInput,
   output: Blockout,
-  status: 201,
   refusals: ['operatory_not_found', 'place_taken', 'time_missing'],
 });
 
-export const updateBlockout = endpoint({
-  name: 'updateBlockout',
+export const updateBlockout = put('/blockouts/{id}', {
   summary: 'Move or change a blocked time.',
-  method: 'PUT',
-  path: '/blockouts/{id}',
   access: staffWith('appointments.write'),
   audit: { action: 'update', object: 'blockout' },
   event: 'changed',
-  params: field.recordParams,
   body: BlockoutInput,
   output: Blockout,
-  status: 200,
   refusals: ['blockout_not_found', 'operatory_not_found', 'place_taken', 'time_missing', 'stale_version'],
 });
 
-export const deleteBlockout = endpoint({
-  name: 'deleteBlockout',
+export const deleteBlockout = del('/blockouts/{id}', {
   summary: 'Remove a blocked time.',
-  method: 'DELETE',
-  path: '/blockouts/{id}',
   access: staffWith('appointments.write'),
   audit: { action: 'delete', object: 'blockout' },
   event: 'removed',
-  params: field.recordParams,
   output: null,
-  status: 204,
   refusals: ['blockout_not_found'],
 });
 
@@ -108,11 +90,8 @@ export type Hold = z.infer<typeof Hold>;
 export const holdFor = { least: 5, most: 1440, byDefault: 30 } as const;
 const wrongHold = `Choose ${holdFor.least} minutes to ${holdFor.most / 60} hours.`;
 
-export const createHold = endpoint({
-  name: 'createHold',
+export const createHold = post('/holds', {
   summary: 'Hold a time for a few minutes so no one else can book it.',
-  method: 'POST',
-  path: '/holds',
   access: staffWith('appointments.write'),
   audit: { action: 'create', object: 'blockout' },
   event: 'held',
@@ -134,20 +113,14 @@ export const createHold = endpoint({
       }),
     ),
   output: Hold,
-  status: 201,
   refusals: ['operatory_not_found', 'place_taken', 'time_missing'],
 });
 
-export const deleteHold = endpoint({
-  name: 'deleteHold',
+export const deleteHold = del('/holds/{id}', {
   summary: 'Release a held time. One that is offered to patients is released by withdrawing the offer.',
-  method: 'DELETE',
-  path: '/holds/{id}',
   access: staffWith('appointments.write'),
   audit: { action: 'delete', object: 'blockout' },
   event: 'released',
-  params: field.recordParams,
   output: null,
-  status: 204,
   refusals: ['hold_not_found', 'hold_offered', 'hold_requested'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /** Bounds of the public name in the address, and how many sites may frame the page. */
@@ -67,27 +67,19 @@ export const BookingPageInput = z.object({
 });
 export type BookingPageInput = z.input<typeof BookingPageInput>;
 
-export const getBookingPage = endpoint({
-  name: 'getBookingPage',
+export const getBookingPage = get('/booking-page', {
   summary: 'The public page on which new patients ask for a visit.',
-  method: 'GET',
-  path: '/booking-page',
   access: staffWith('appointments.read'),
   audit: { nothing: 'Settings of the practice, no record.' },
   output: BookingPage,
-  status: 200,
   refusals: [],
 });
 
-export const updateBookingPage = endpoint({
-  name: 'updateBookingPage',
+export const updateBookingPage = put('/booking-page', {
   summary: 'Set the address of the public page, whether new patients can book, and which sites may frame it.',
-  method: 'PUT',
-  path: '/booking-page',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'booking_reason' },
   body: BookingPageInput,
   output: BookingPage,
-  status: 200,
   refusals: ['stale_version', 'booking_address_taken'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { BookingQuestion, bookingQuestionsInput } from './booking-questions.ts';
 
@@ -76,44 +76,31 @@ export const BookingReason = z.object({
 });
 export type BookingReason = z.infer<typeof BookingReason>;
 
-export const listBookingReasons = endpoint({
-  name: 'listBookingReasons',
+export const listBookingReasons = get('/booking-reasons', {
   summary: 'The reasons for which patients book, by name, archived ones last.',
-  method: 'GET',
-  path: '/booking-reasons',
   access: staffWith('appointments.read'),
   audit: { nothing: 'Reasons to book, no record.' },
   output: z.array(BookingReason),
-  status: 200,
   refusals: [],
 });
 
-export const createBookingReason = endpoint({
-  name: 'createBookingReason',
+export const createBookingReason = post('/booking-reasons', {
   summary: 'Add a reason for which patients book.',
-  method: 'POST',
-  path: '/booking-reasons',
   access: staffWith('practice.write'),
   audit: { action: 'create', object: 'booking_reason' },
   event: 'added',
   body: BookingReasonInput,
   output: BookingReason,
-  status: 201,
   refusals: ['booking_reason_name_taken', 'appointment_kind_not_found', 'deposit_no_provider'],
 });
 
-export const updateBookingReason = endpoint({
-  name: 'updateBookingReason',
+export const updateBookingReason = put('/booking-reasons/{id}', {
   summary: 'Change a reason for which patients book, archive it or bring it back.',
-  method: 'PUT',
-  path: '/booking-reasons/{id}',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'booking_reason' },
   event: 'changed',
-  params: field.recordParams,
   body: BookingReasonChange,
   output: BookingReason,
-  status: 200,
   refusals: [
     'booking_reason_not_found',
     'booking_reason_name_taken',

@@ -3,7 +3,7 @@ import { Appointment } from './appointments.ts';
 import { Blockout, Hold } from './blockouts.ts';
 import { EarlierTimeWish } from './earlier-times.ts';
 import { procedureAreas } from '../chart/rules/site.ts';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { Owed } from '../people/owed.ts';
 import { procedures as categories, treatmentStatuses } from '../kernel/treatment-words.ts';
@@ -105,11 +105,8 @@ export type Schedule = z.infer<typeof Schedule>;
 /** The longest range of days that the schedule shows at once. */
 export const longestSchedule = 7;
 
-export const getSchedule = endpoint({
-  name: 'getSchedule',
+export const getSchedule = get('/schedule', {
   summary: 'A day or up to a week: hours, visits, blocked and held times.',
-  method: 'GET',
-  path: '/schedule',
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'appointment' },
   query: z.object({
@@ -120,30 +117,21 @@ export const getSchedule = endpoint({
   }),
   shows: shownOnSchedule,
   output: Schedule,
-  status: 200,
   refusals: ['schedule_too_long'],
 });
 
-export const getAppointment = endpoint({
-  name: 'getAppointment',
+export const getAppointment = get('/appointments/{id}', {
   summary: 'One visit as the schedule shows it.',
-  method: 'GET',
-  path: '/appointments/{id}',
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'appointment', patient: 'output.patient_id' },
-  params: field.recordParams,
   shows: shownOnSchedule,
   output: ScheduledAppointment,
-  status: 200,
   refusals: ['appointment_not_found'],
 });
 
-export const listExpectedProcedures = endpoint({
-  name: 'listExpectedProcedures',
+export const listExpectedProcedures = get('/appointments/expected', {
   summary:
     'What a visit of a kind usually brings for a patient on a day: by age, and by the recalls that are due.',
-  method: 'GET',
-  path: '/appointments/expected',
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'patient_recall', patient: 'query.patient_id' },
   query: z.object({
@@ -153,6 +141,5 @@ export const listExpectedProcedures = endpoint({
   }),
   shows: shownOnSchedule,
   output: z.array(ExpectedProcedure),
-  status: 200,
   refusals: [],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { ScheduledAppointment } from './calendar.ts';
 import { siteInputFields } from '../chart/rules/site.ts';
@@ -33,14 +33,10 @@ const InsuranceAtCheckOutInput = z
   );
 export type InsuranceAtCheckOut = z.output<typeof InsuranceAtCheckOutInput>;
 
-export const checkOutVisit = endpoint({
-  name: 'checkOutVisit',
+export const checkOutVisit = post('/appointments/{id}/check-out', {
   summary: 'Check a completed visit out, and complete those of its treatments that were done.',
-  method: 'POST',
-  path: '/appointments/{id}/check-out',
   access: staffWith('appointments.write'),
   audit: { action: 'update', object: 'appointment', patient: 'output.patient_id' },
-  params: field.recordParams,
   body: z.object({
     completed_treatment_ids: z
       .array(field.id('Choose treatments of this visit.'))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, staffWith } from '../kernel/endpoint.ts';
 import { shownOnSchedule } from './shown-on-schedule.ts';
 /** A visit of a person who has another one with another operatory at the same time. */
 const DoubleVisit = z.object({
@@ -18,16 +18,12 @@ export const DoublyBooked = z.object({
 });
 export type DoublyBooked = z.infer<typeof DoublyBooked>;
 
-export const listDoublyBooked = endpoint({
-  name: 'listDoublyBooked',
+export const listDoublyBooked = get('/schedule/doubly-booked', {
   summary:
     'Double-booked patients: visits in two operatories at one time, from today on, stored before that was refused, or of merged records.',
-  method: 'GET',
-  path: '/schedule/doubly-booked',
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'appointment' },
   shows: shownOnSchedule,
   output: z.array(DoublyBooked),
-  status: 200,
   refusals: [],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { dayNames } from '../people/days.ts';
 import { shownOnSchedule } from './shown-on-schedule.ts';
@@ -27,11 +27,8 @@ export type FreePlace = z.infer<typeof FreePlace>;
 /** How many free places are answered at most and by default, and how many days ahead they are searched. */
 export const freePlaces = { most: 50, byDefault: 10, days: 180 } as const;
 
-export const listFreePlaces = endpoint({
-  name: 'listFreePlaces',
+export const listFreePlaces = get('/appointments/free', {
   summary: 'The next openings of a length within hours, from a day on.',
-  method: 'GET',
-  path: '/appointments/free',
   access: staffWith('appointments.read'),
   audit: { nothing: 'Openings, no record.' },
   query: z.object({
@@ -69,20 +66,15 @@ export const listFreePlaces = endpoint({
   }),
   shows: shownOnSchedule,
   output: z.array(FreePlace),
-  status: 200,
   refusals: [],
 });
 
-export const listAsap = endpoint({
-  name: 'listAsap',
+export const listAsap = get('/appointments/asap', {
   summary:
     'The short list: booked visits whose patients want an earlier time, as staff marked them or as they asked in the portal, the latest booked first.',
-  method: 'GET',
-  path: '/appointments/asap',
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'appointment' },
   shows: shownOnSchedule,
   output: z.array(ScheduledAppointment),
-  status: 200,
   refusals: [],
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { appointmentTypes } from '../kernel/appointment-words.ts';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
-import * as field from '../kernel/fields.ts';
+import { get, staffWith } from '../kernel/endpoint.ts';
 import { shownOnSchedule } from './shown-on-schedule.ts';
 
 /** What to book after a visit: the plan's next visit goes first, then the recall that the visit has made. */
@@ -16,17 +15,12 @@ export const FollowingVisit = z.object({
 });
 export type FollowingVisit = z.infer<typeof FollowingVisit>;
 
-export const findNextVisit = endpoint({
-  name: 'findNextVisit',
+export const findNextVisit = get('/appointments/{id}/next', {
   summary:
     'What to book for the patient after a visit: the next visit of the plan, and the recall that it has made.',
-  method: 'GET',
-  path: '/appointments/{id}/next',
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'appointment', patient: 'output.patient_id' },
-  params: field.recordParams,
   shows: [...shownOnSchedule, 'recalls', 'recall-types'],
   output: FollowingVisit,
-  status: 200,
   refusals: ['appointment_not_found'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { freePlaces } from './free-places.ts';
 
@@ -69,27 +69,19 @@ export const OnlineBookingInput = z.object({
 });
 export type OnlineBookingInput = z.input<typeof OnlineBookingInput>;
 
-export const getOnlineBooking = endpoint({
-  name: 'getOnlineBooking',
+export const getOnlineBooking = get('/online-booking', {
   summary: 'By which rules patients book, move and cancel visits themselves.',
-  method: 'GET',
-  path: '/online-booking',
   access: staffWith('appointments.read'),
   audit: { nothing: 'Rules of the practice, no record.' },
   output: OnlineBooking,
-  status: 200,
   refusals: [],
 });
 
-export const updateOnlineBooking = endpoint({
-  name: 'updateOnlineBooking',
+export const updateOnlineBooking = put('/online-booking', {
   summary: 'Set by which rules patients book, move and cancel visits themselves.',
-  method: 'PUT',
-  path: '/online-booking',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'booking_reason' },
   body: OnlineBookingInput,
   output: OnlineBooking,
-  status: 200,
   refusals: ['stale_version'],
 });

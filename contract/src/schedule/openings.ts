@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { appointmentTypes } from '../kernel/appointment-words.ts';
 import { appointmentDuration } from './duration.ts';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { procedures as categories } from '../kernel/treatment-words.ts';
 import { shownOnSchedule } from './shown-on-schedule.ts';
@@ -42,12 +42,9 @@ export type BrokenAppointment = z.infer<typeof BrokenAppointment>;
 /** The number of days back for which broken visits are listed: at most, and by default. */
 export const brokenDays = { most: 365, byDefault: 90 } as const;
 
-export const listBroken = endpoint({
-  name: 'listBroken',
+export const listBroken = get('/appointments/broken', {
   summary:
     'Cancelled and missed visits whose patients have nothing booked since: the last of each, the latest first.',
-  method: 'GET',
-  path: '/appointments/broken',
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'appointment' },
   query: z.object({
@@ -56,7 +53,6 @@ export const listBroken = endpoint({
   }),
   shows: shownOnSchedule,
   output: z.array(BrokenAppointment),
-  status: 200,
   refusals: [],
 });
 
@@ -86,18 +82,14 @@ export const Unscheduled = z.object({
 });
 export type Unscheduled = z.infer<typeof Unscheduled>;
 
-export const listUnscheduled = endpoint({
-  name: 'listUnscheduled',
+export const listUnscheduled = get('/treatments/unscheduled', {
   summary:
     'The unscheduled list: planned treatments on no upcoming visit, by patient, the most expensive first.',
-  method: 'GET',
-  path: '/treatments/unscheduled',
   access: staffWith('treatments.read'),
   audit: { action: 'read', object: 'treatment' },
   query: field.listQuery,
   shows: shownOnSchedule,
   output: z.array(Unscheduled),
-  status: 200,
   refusals: [],
 });
 
@@ -126,11 +118,8 @@ export const mostFits = 12;
 
 const { least, most } = appointmentDuration;
 
-export const listFits = endpoint({
-  name: 'listFits',
+export const listFits = get('/appointments/fits', {
   summary: `The patients that fit an opening best: ${fitsOffered}, or as many as are asked for.`,
-  method: 'GET',
-  path: '/appointments/fits',
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'appointment' },
   query: z.object({
@@ -145,6 +134,5 @@ export const listFits = endpoint({
   }),
   shows: shownOnSchedule,
   output: z.array(Fit),
-  status: 200,
   refusals: [],
 });

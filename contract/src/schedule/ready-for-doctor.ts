@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { ScheduledAppointment } from './calendar.ts';
 
@@ -17,28 +17,20 @@ export const SeatedVisit = z.object({
 });
 export type SeatedVisit = z.infer<typeof SeatedVisit>;
 
-export const listSeatedVisits = endpoint({
-  name: 'listSeatedVisits',
+export const listSeatedVisits = get('/schedule/seated', {
   summary: 'Patients in a chair today: first those who are ready for the doctor, the longest wait first.',
-  method: 'GET',
-  path: '/schedule/seated',
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'appointment' },
   shows: ['appointments', 'patients', 'operatories'],
   output: z.array(SeatedVisit),
-  status: 200,
   refusals: [],
 });
 
-export const setReadyForDoctor = endpoint({
-  name: 'setReadyForDoctor',
+export const setReadyForDoctor = post('/appointments/{id}/ready-for-doctor', {
   summary:
     'Mark a patient in the chair as ready for the doctor, or take the mark down once the doctor has come. It goes by itself when the visit leaves the chair.',
-  method: 'POST',
-  path: '/appointments/{id}/ready-for-doctor',
   access: staffWith('appointments.write'),
   audit: { action: 'update', object: 'appointment', patient: 'output.patient_id' },
-  params: field.recordParams,
   body: z.object({
     ready: z.boolean('Enter true or false.'),
     version: field.version(),

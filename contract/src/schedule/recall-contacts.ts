@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { contactMethods, contactOutcomes, shows } from './recalls.ts';
 
@@ -26,30 +26,20 @@ export const RecallContactInput = z.object({
 });
 export type RecallContactInput = z.input<typeof RecallContactInput>;
 
-export const listRecallContacts = endpoint({
-  name: 'listRecallContacts',
+export const listRecallContacts = get('/patients/{id}/recall-contacts', {
   summary: 'The contacts with a patient about recalls, the newest first.',
-  method: 'GET',
-  path: '/patients/{id}/recall-contacts',
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'patient_recall', patient: 'params.id' },
-  params: field.recordParams,
   shows,
   output: z.array(RecallContact),
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
-export const createRecallContact = endpoint({
-  name: 'createRecallContact',
+export const createRecallContact = post('/patients/{id}/recall-contacts', {
   summary: 'Log a contact with a patient about recalls.',
-  method: 'POST',
-  path: '/patients/{id}/recall-contacts',
   access: staffWith('appointments.write'),
   audit: { action: 'create', object: 'patient_recall', patient: 'params.id' },
-  params: field.recordParams,
   body: RecallContactInput,
   output: RecallContact,
-  status: 201,
   refusals: ['patient_not_found'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { appointmentTypes } from '../kernel/appointment-words.ts';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { ListCount, countsOnly, searchedFor, sortedBy } from '../kernel/lists.ts';
 
@@ -17,31 +17,23 @@ export type RecallEntry = z.infer<typeof RecallEntry>;
 /** The columns that the recall list can be sorted by. */
 export const recallOrders = ['patient', 'visit', 'recall'] as const;
 
-export const listRecalls = endpoint({
-  name: 'listRecalls',
+export const listRecalls = get('/appointments/recall', {
   summary: 'The patients to call back, the longest overdue first.',
-  method: 'GET',
-  path: '/appointments/recall',
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'appointment', patient: 'query.patient_id' },
   /** `q` is part of the patient's name. */
   query: z.extend(field.patientListQuery, { q: searchedFor(), sort: sortedBy(recallOrders) }),
   shows: ['patients', 'practice'],
   output: z.array(RecallEntry),
-  status: 200,
   refusals: [],
 });
 
-export const countRecalls = endpoint({
-  name: 'countRecalls',
+export const countRecalls = get('/appointments/recall/figures', {
   summary: 'How many patients the recall list holds, as it is narrowed.',
-  method: 'GET',
-  path: '/appointments/recall/figures',
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'appointment', unlessSearched: countsOnly },
   query: z.object({ q: searchedFor() }),
   shows: ['patients', 'practice'],
   output: ListCount,
-  status: 200,
   refusals: [],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { minutesOfVisit } from './duration.ts';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { del, get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /**
@@ -62,59 +62,41 @@ export const RecallTypeInput = z.object({
 });
 export type RecallTypeInput = z.input<typeof RecallTypeInput>;
 
-export const listRecallTypes = endpoint({
-  name: 'listRecallTypes',
+export const listRecallTypes = get('/recall-types', {
   summary: 'The recall types by name.',
-  method: 'GET',
-  path: '/recall-types',
   access: staffWith('appointments.read'),
   audit: { nothing: 'Recall types, no record.' },
   output: z.array(RecallType),
-  status: 200,
   refusals: [],
 });
 
 const unknown = ['appointment_kind_not_found', 'procedure_not_found'] as const;
 
-export const createRecallType = endpoint({
-  name: 'createRecallType',
+export const createRecallType = post('/recall-types', {
   summary: 'Add a recall type. The dates of patients follow from their completed visits.',
-  method: 'POST',
-  path: '/recall-types',
   access: staffWith('practice.write'),
   audit: { action: 'create', object: 'recall_type' },
   event: 'added',
   body: RecallTypeInput,
   output: RecallType,
-  status: 201,
   refusals: ['recall_type_not_found', 'recall_type_name_taken', ...unknown],
 });
 
-export const updateRecallType = endpoint({
-  name: 'updateRecallType',
+export const updateRecallType = put('/recall-types/{id}', {
   summary: 'Change a recall type. The due dates of patients are recalculated.',
-  method: 'PUT',
-  path: '/recall-types/{id}',
   access: staffWith('practice.write'),
   audit: { action: 'update', object: 'recall_type' },
   event: 'changed',
-  params: field.recordParams,
   body: RecallTypeInput,
   output: RecallType,
-  status: 200,
   refusals: ['recall_type_not_found', 'recall_type_name_taken', ...unknown, 'stale_version'],
 });
 
-export const deleteRecallType = endpoint({
-  name: 'deleteRecallType',
+export const deleteRecallType = del('/recall-types/{id}', {
   summary: 'Stop recalling for a type; what was noted with patients is kept.',
-  method: 'DELETE',
-  path: '/recall-types/{id}',
   access: staffWith('practice.write'),
   audit: { action: 'delete', object: 'recall_type' },
   event: 'removed',
-  params: field.recordParams,
   output: null,
-  status: 204,
   refusals: ['recall_type_not_found', 'recall_type_follows'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { appointmentTypes } from '../kernel/appointment-words.ts';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { get, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { searchedFor } from '../kernel/lists.ts';
 
@@ -120,17 +120,13 @@ const filters = {
 
 export const shows = ['patients', 'appointments', 'families', 'treatments', 'risk', 'recall-types'] as const;
 
-export const listDueRecalls = endpoint({
-  name: 'listDueRecalls',
+export const listDueRecalls = get('/recalls', {
   summary: 'The recalls to work on: due or overdue and nothing booked, the longest overdue first.',
-  method: 'GET',
-  path: '/recalls',
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'patient_recall' },
   query: z.extend(field.listQuery, filters),
   shows,
   output: z.array(DueRecall),
-  status: 200,
   refusals: [],
 });
 
@@ -145,43 +141,29 @@ export const RecallFigures = z.object({
 });
 export type RecallFigures = z.infer<typeof RecallFigures>;
 
-export const countDueRecalls = endpoint({
-  name: 'countDueRecalls',
+export const countDueRecalls = get('/recalls/figures', {
   summary: 'How many recalls are due and overdue, by type.',
-  method: 'GET',
-  path: '/recalls/figures',
   access: staffWith('appointments.read'),
   audit: { nothing: 'Counts of the practice, no record.' },
   shows,
   output: RecallFigures,
-  status: 200,
   refusals: [],
 });
 
-export const listPatientRecalls = endpoint({
-  name: 'listPatientRecalls',
+export const listPatientRecalls = get('/patients/{id}/recalls', {
   summary: "A patient's recalls by date; ended ones last.",
-  method: 'GET',
-  path: '/patients/{id}/recalls',
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'patient_recall', patient: 'params.id' },
-  params: field.recordParams,
   shows,
   output: z.array(PatientRecall),
-  status: 200,
   refusals: ['patient_not_found'],
 });
 
-export const setPatientRecall = endpoint({
-  name: 'setPatientRecall',
+export const setPatientRecall = put('/patients/{id}/recalls', {
   summary: 'Set the date, note or pause of a recall, or end it; also one that no visit has triggered yet.',
-  method: 'PUT',
-  path: '/patients/{id}/recalls',
   access: staffWith('appointments.write'),
   audit: { action: 'update', object: 'patient_recall', patient: 'params.id' },
-  params: field.recordParams,
   body: PatientRecallInput,
   output: PatientRecall,
-  status: 200,
   refusals: ['patient_not_found', 'recall_type_not_found', 'stale_version'],
 });
