@@ -47,6 +47,8 @@ export const PerioExam = z.object({
   /** From then on it is locked, and can only be amended with a reason. Null while it is in progress. */
   finished_at: z.nullable(z.string()),
   finished_by: z.string(),
+  /** About the exam as a whole, as another program had it; `''` if there is none. */
+  note: z.string(),
   /** The teeth of which something is charted. */
   teeth: z.array(PerioTooth),
   amendments: z.array(PerioAmendment),

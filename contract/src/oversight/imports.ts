@@ -48,7 +48,13 @@ export const importedTables = [
   'claimpayment',
   'claim',
   'claimproc',
+  'payplan',
+  'payplancharge',
+  'payplanlink',
   'procnote',
+  'perioexam',
+  'periomeasure',
+  'rxpat',
 ] as const;
 export type ImportedTable = (typeof importedTables)[number];
 

@@ -1,5 +1,6 @@
 export * from './checks.ts';
 export * from './favorites.ts';
+export * from './former-prescriptions.ts';
 export * from './listed-medications.ts';
 export * from './monitoring.ts';
 export * from './pharmacies.ts';

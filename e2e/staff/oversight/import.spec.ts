@@ -17,8 +17,8 @@ CREATE TABLE \`payment\` (\`PayNum\` bigint, \`PayType\` bigint, \`PayDate\` dat
 INSERT INTO \`payment\` VALUES (1,9,'2025-03-05');
 CREATE TABLE \`paysplit\` (\`SplitNum\` bigint, \`SplitAmt\` double, \`PatNum\` bigint, \`PayNum\` bigint, \`ProcNum\` bigint, \`DatePay\` date);
 INSERT INTO \`paysplit\` VALUES (1,40.25,42,1,1,'2025-03-05');
-CREATE TABLE \`payplan\` (\`PayPlanNum\` bigint);
-INSERT INTO \`payplan\` VALUES (1),(2);
+CREATE TABLE \`labcase\` (\`LabCaseNum\` bigint);
+INSERT INTO \`labcase\` VALUES (1),(2);
 -- Dump completed on 2026-11-20 18:00:00
 `;
 
@@ -47,7 +47,7 @@ test('an owner uploads a backup, reads the report, imports, and finds a patient 
     'Don Dateless, number 43, line 7: There is no date of birth.',
   );
   await expect(page.getByRole('list', { name: 'Never Stored in Cusp' })).toContainText('patient: SSN');
-  await expect(page.getByRole('list', { name: 'Tables Not Imported Yet' })).toContainText('payplan: 2 rows');
+  await expect(page.getByRole('list', { name: 'Tables Not Imported Yet' })).toContainText('labcase: 2 rows');
   await expect(page.getByRole('row', { name: 'Patients 3 2 0 1' })).toBeVisible();
   const balances = page.getByRole('table', { name: 'Balances by Account' });
   await expect(balances.getByRole('row', { name: 'Don Dateless, number 43 $50.00' })).toContainText(

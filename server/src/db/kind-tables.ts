@@ -95,6 +95,7 @@ const tables: { readonly [K in Kind]?: readonly [string, ...string[]] } = {
     'prescription_statement',
     'prescription_transmission',
     'prescription_medication',
+    'former_prescription',
   ],
   pharmacy_request: ['pharmacy_request', 'pharmacy_message'],
   clinical_note: ['clinical_note', 'clinical_note_amendment', 'cosignature', 'note_link'],

@@ -1162,6 +1162,7 @@ export interface Tables {
     balances: Generated<unknown>;
     ages: Generated<unknown>;
     compared: Generated<unknown>;
+    payment_plan_rule: Generated<string>;
   };
   data_import_row: {
     practice_id: Generated<string>;
@@ -1570,6 +1571,22 @@ export interface Tables {
     kind: string;
     number: string;
     import_id: string;
+  };
+  former_prescription: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    prescribed_on: string;
+    drug: string;
+    directions: string;
+    quantity: string;
+    refills: string;
+    prescribed_by: string;
+    pharmacy: string;
+    is_controlled: boolean;
+    issued: string;
+    note: string;
+    imported_at: Generated<string>;
   };
   given_instruction: {
     practice_id: Generated<string>;
@@ -2843,6 +2860,7 @@ export interface Tables {
     struck_by_id: string | null;
     struck_reason: Generated<string>;
     version: Generated<number>;
+    note: Generated<string>;
   };
   perio_reading: {
     practice_id: Generated<string>;

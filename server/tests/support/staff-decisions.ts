@@ -224,7 +224,7 @@ export const staffCalls: readonly string[] = [
   'removeCardOnFile',
   'sendPaymentLink',
   'listPaymentLinks',
-  'listPrescriptions',
+  ...(['listPrescriptions', 'listFormerPrescriptions'] as const),
   'listPharmacyRequests',
   'countPrescriptions',
   'getPrescription',

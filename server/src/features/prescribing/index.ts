@@ -2,6 +2,7 @@ import type { Feature } from '../../pipeline/feature.ts';
 import type { Dependencies, JobDependencies } from '../dependencies.ts';
 import { prescriptions } from './prescriptions/routes.ts';
 import { favorites } from './favorites/routes.ts';
+import { formerPrescriptions } from './former/routes.ts';
 import { monitoring } from './monitoring/routes.ts';
 import { renewals } from './renewals/routes.ts';
 import { pharmacies } from './pharmacies/routes.ts';
@@ -20,6 +21,7 @@ export const prescribingFeatures = ({
   favorites,
   renewals(gateway),
   monitoring,
+  formerPrescriptions,
 ];
 
 export const prescribingJobs = (needs: JobDependencies) => ({

@@ -32,6 +32,7 @@ export interface ExamRow {
   started_at: string;
   finished_at: string | null;
   finished_by: string;
+  note: string;
   version: number;
 }
 
@@ -70,6 +71,7 @@ const exams = sqlFor
     'e.started_at',
     'e.finished_at',
     'e.finished_by',
+    'e.note',
     'e.version',
   ]);
 

@@ -121,6 +121,7 @@ export const shownBy: Record<string, Endpoint> = {
   plan_answer_line: contract.listTreatmentPlans,
   plan_estimate: contract.listTreatmentPlans,
   prescription_medication: contract.listPrescriptions,
+  former_prescription: contract.listFormerPrescriptions,
   prescription_parts: contract.listPrescriptions,
   prescription_favorite: contract.listFavorites,
   monitoring_lookup: contract.listMonitoringLookups,

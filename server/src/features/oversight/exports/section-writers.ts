@@ -66,7 +66,7 @@ export const writers: Record<Printed, Write> = {
         : paper.voice.say('Finished by {name}', { name: text(row['finished_by']) }),
       struckIn(paper.voice, row),
     ];
-    entry(paper, joinedParts(head), row, ['started_by']);
+    entry(paper, joinedParts(head), row, ['note', 'started_by']);
     for (const line of perioLines(paper.voice, row, records['perio_reading'] ?? []))
       paper.write(line, { faint: true, indent: 12 });
     for (const found of (records['perio_diagnosis'] ?? []).filter((one) => one['exam_id'] === row['id']))

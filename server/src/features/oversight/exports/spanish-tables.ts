@@ -58,6 +58,7 @@ export const tableSpanish: Readonly<Record<string, string>> = {
   membership: 'Membresías',
   membership_fee: 'Cuotas de la membresía',
   membership_term: 'Periodos de la membresía',
+  former_prescription: 'Recetas de otro programa',
   monitoring_lookup: 'Consultas del registro de recetas',
   mount: 'Series de imágenes',
   mount_retake: 'Imágenes tomadas de nuevo',

@@ -4,28 +4,27 @@ import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { all } from '../../../db/read-plan.ts';
+import { todayHere } from '../../../values/calendar/today.ts';
 import { toDollars } from '../../../values/money.ts';
 import { isHidden } from './money-queries.ts';
 import { noAmount } from './money-rules.ts';
+import { isNoneIn, numberIn, paymentPlanLines, paymentPlanRule } from './plan-line-queries.ts';
 
-/** A number of a row, within ten million, so that no sum of a broken file is too large to be kept. */
-const number = (
-  column: string,
-) => sql`case when r.fields ->> ${column} ~ '^\\s*-?[0-9]+([.][0-9]*)?([eE][-+]?[0-9]{1,2})?\\s*$'
-  then least(greatest((r.fields ->> ${column})::numeric, -10000000), 10000000) else 0 end`;
-const isNone = (column: string) => sql`coalesce(r.fields ->> ${column}, '') in ('', '0')`;
+const number = (column: string) => numberIn('r.fields', column);
+const isNone = (column: string) => isNoneIn('r.fields', column);
 
 /**
  * What a row `r` adds to the balance of its patient in Open Dental, in dollars. Source: the program's own sum, as public in its source
  * (Ledgers.ComputeAging of branch 24_3): completed procedures by their units and adjustments, less parts of payments but hidden prepayments,
- * less what insurers answered of completed procedures. Payment plans aren't imported, and their part isn't taken off.
+ * less what insurers answered of completed procedures. What payment plans add is counted by `paymentPlanLines`.
  */
 export const countedAmount = sql`case r.source_table
   when 'procedurelog' then case when r.fields ->> 'ProcStatus' = '2' then ${number('ProcFee')} * case
     when coalesce(r.fields ->> 'UnitQty', '') = '' and coalesce(r.fields ->> 'BaseUnits', '') = '' then 1
     else ${number('UnitQty')} + ${number('BaseUnits')} end else 0 end
   when 'adjustment' then ${number('AdjAmt')}
-  when 'paysplit' then case when ${isHidden} then 0 else -${number('SplitAmt')} end
+  when 'paysplit' then case when ${isHidden} or not ${isNone('PayPlanNum')} and ${paymentPlanRule(sql`r.import_id`)} in ('1', '3') then 0
+    else -${number('SplitAmt')} end
   when 'claimproc' then case when r.fields ->> 'Status' in ('1', '4', '5', '7') and (${isNone('ProcNum')} or exists (
       select from data_import_row c where c.import_id = r.import_id and c.source_table = 'procedurelog'
         and c.source_id = r.fields ->> 'ProcNum' and c.fields ->> 'ProcStatus' = '2'))
@@ -41,6 +40,9 @@ const isAwaited = sql`r.source_table = 'claimproc' and r.fields ->> 'Status' = '
 const sentences = {
   rounded: 'Fractions of a cent are rounded row by row.',
   hidden: 'Hidden prepayments, which Open Dental’s balance leaves out, are credits here.',
+  notDue: 'Not due yet on payment plans, which is part of the balance here.',
+  byRule: 'Payment plans, which Open Dental’s balance counts otherwise by its setting.',
+  ofInsurance: 'Expected of insurance by its own payment plans, which is part of the balance here.',
   other: 'Other entries of these patients in Cusp, which this file does not explain.',
 };
 
@@ -67,6 +69,11 @@ export const countBalances = (tx: Tx, importId: string, { isOver }: { isOver: bo
             union all select 'write_off', ${number('WriteOff')} where ${isAwaited}) v
           where r.import_id = ${importId} and r.source_table in ('procedurelog', 'adjustment', 'paysplit', 'claimproc')
             and r.reason <> ${noAmount} and (v.kind = 'balance' or v.amount <> 0)
+      ), planned as materialized (
+        select coalesce(o.account, v.patient, '') as account, v.outcome, v.reason, v.former, case when v.outcome = 'refused' then 0 else v.here - v.former end as more,
+            case when v.of_insurance then ${sentences.ofInsurance}::text when ${paymentPlanRule(sql`${importId}::uuid`)} = '2' then ${sentences.notDue}::text
+              else ${sentences.byRule}::text end as sentence
+          from ${paymentPlanLines(importId, todayHere)} v left join owner o on o.patient = v.patient
       ), here as (
         select o.account, h.kind, sum(h.cents)::bigint as cents from owner o
           join former_number n on n.kind = 'patient' and n.number = o.patient
@@ -81,14 +88,18 @@ export const countBalances = (tx: Tx, importId: string, { isOver }: { isOver: bo
         select account, kind, reason as sentence, -round(sum(amount) * 100)::bigint as cents from line where outcome = 'refused' group by 1, 2, 3
         union all
         select account, kind, ${sentences.hidden}::text, round(sum(hidden) * 100)::bigint from line where kind = 'balance' group by 1, 2
+        union all
+        select account, 'balance', case when outcome = 'refused' then reason else sentence end,
+            round(sum(case when outcome = 'refused' then -former else more end) * 100)::bigint from planned group by 1, 3
       ), former as (
-        select account, kind, round(sum(amount) * 100)::bigint as cents, count(*) as lines from line group by 1, 2
+        select account, kind, round(sum(amount) * 100)::bigint as cents, count(*) as lines
+          from (select account, kind, amount from line union all select account, 'balance', former from planned) l group by 1, 2
       ), explained as (
         select account, kind, sum(cents)::bigint as cents from reason group by 1, 2
       ), sums as (
         select k.account, k.kind, coalesce(f.cents, 0) as former, case when ${isOver} then coalesce(h.cents, 0) end as cusp,
             coalesce(f.lines, 0) as lines, coalesce(h.cents, 0) - coalesce(f.cents, 0) - coalesce(x.cents, 0) as rest
-          from (select a.account, t.kind from (select account from owner union select account from line) a
+          from (select a.account, t.kind from (select account from owner union select account from line union select account from planned) a
             cross join (values ('balance'), ('pending'), ('write_off')) t (kind)) k
           left join former f on f.account = k.account and f.kind = k.kind
           left join explained x on x.account = k.account and x.kind = k.kind

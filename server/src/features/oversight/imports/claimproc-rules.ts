@@ -48,7 +48,7 @@ const isOnClaim = (row: FormerRow, named: NamedByClaimProcedure) =>
 function answerOf(row: FormerRow, named: NamedByClaimProcedure, today: string): RowVerdict<NewMoney> {
   if (hasNumber(row, 'ProcNum') && named.procedure_status !== '2')
     return { reason: 'Its procedure is not completed, so Open Dental’s balance leaves it out.' };
-  const paid = hasNumber(row, 'PayPlanNum') ? 0 : centsOf(row, 'InsPayAmt');
+  const paid = centsOf(row, 'InsPayAmt');
   const takenOff = centsOf(row, 'WriteOff');
   if (!isAmount(paid) || !isAmount(takenOff)) return { reason: 'The amount is none, or too large.' };
   const reference = (named.check_number ?? '').trim().slice(0, 50);

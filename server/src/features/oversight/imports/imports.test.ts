@@ -69,7 +69,7 @@ test('a backup is read and reported, and adds nothing until its owner starts the
     expected.byStatus,
   );
   expect(report.version).toBe('24.3.5.0');
-  expect(report.tables).toContainEqual({ table: 'payplan', rows: 3, imported: false });
+  expect(report.tables).toContainEqual({ table: 'labcase', rows: 3, imported: false });
   expect(report.never_stored).toEqual([
     { table: 'patient', columns: ['SSN'] },
     { table: 'userod', columns: ['Password'] },

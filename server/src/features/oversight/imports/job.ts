@@ -11,6 +11,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { UnreadableFile } from './dump/unpack.ts';
 import { countBalances } from './balance-queries.ts';
 import { finishClaims } from './finishing-claims.ts';
+import { finishPlans } from './finishing-plans.ts';
 import { addFamilies, addPatients, checkPatients } from './importing.ts';
 import { applyCredits, closeImportedDays } from './money-queries.ts';
 import * as queries from './queries.ts';
@@ -112,6 +113,7 @@ const adds = [
   ...recordImports.map(({ add }) => add),
   (tx: Tx, importId: string, person: Person) => finishClaims(tx, importId, person, claimsAtOnce),
   (tx: Tx, importId: string) => applyCredits(tx, importId, patientsOfCredits),
+  finishPlans,
 ];
 
 /** Does the first phase that has something left. @returns false if none has */

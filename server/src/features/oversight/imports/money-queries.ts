@@ -76,7 +76,10 @@ export async function namedByClaimProcedures(
 type By = Pick<Person, 'id' | 'name'>;
 
 type Of = Omit<NewMoney, 'postings' | 'patient_id' | 'claim'> & { patient_id: string };
-type Entry = Omit<Extract<Posting, { becomes: 'entry' }>, 'becomes'> & { id: string };
+type Entry = Pick<Extract<Posting, { becomes: 'entry' }>, 'cents' | 'label'> & {
+  id: string;
+  kind: 'adjustment' | 'write_off' | 'finance_charge';
+};
 
 /** Posts what raises or lowers a balance. It is of its treatment where that has so much left to take off, else of the patient. */
 export const insertFormerMoneyEntry = (

@@ -81,7 +81,8 @@ test('of insurers what was received counts, and its write-off', () => {
   const paid = { becomes: 'payment', method: 'insurance', cents: 6000, reference: '' };
   const takenOff = { becomes: 'entry', kind: 'write_off', cents: -2025, label: 'Insurance contract' };
   expect(formerAnswer(row, named, today)).toMatchObject(of([paid, takenOff]));
-  expect(formerAnswer({ ...row, PayPlanNum: '3' }, named, today)).toMatchObject(of([takenOff]));
+  // Also for a plan that tracks it, which Open Dental's balance leaves out.
+  expect(formerAnswer({ ...row, PayPlanNum: '3' }, named, today)).toMatchObject(of([paid, takenOff]));
   expect(formerAnswer({ ...row, Status: '4', InsPayAmt: '-5', WriteOff: '-1' }, named, today)).toMatchObject(
     of([
       { becomes: 'refund', cents: 500 },

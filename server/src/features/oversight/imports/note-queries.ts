@@ -4,6 +4,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { linkNewNote } from '../../notes/links/index.ts';
+import { momentHere } from './moment-queries.ts';
 import type { NamedByNote, NewNote } from './note-rules.ts';
 import { patientColumns, recordIn, rowsById } from './record-queries.ts';
 
@@ -31,8 +32,6 @@ export async function namedByNotes(
   return new Map(rows.map((row) => [row.source_id, row]));
 }
 
-const momentHere = ({ date, time }: { date: string; time: string }) =>
-  sql`(select least(now(), ${`${date} ${time}`}::timestamp at time zone time_zone) from practice)`;
 const authored = (author: string) => `${author} (Open Dental)`;
 
 /** Adds a note as it was first saved, what changed it since, and the treatment that it is about. */

@@ -14,6 +14,7 @@ const definitionTables = [
   'employer',
   'covcat',
   'codegroup',
+  'pharmacy',
 ] as const;
 type ReadTable = ImportedTable | (typeof definitionTables)[number];
 
@@ -53,12 +54,21 @@ export const keyColumns: Record<ReadTable, string> = {
   patplan: 'PatPlanNum',
   claimpayment: 'ClaimPaymentNum',
   claim: 'ClaimNum',
+  payplan: 'PayPlanNum',
+  payplancharge: 'PayPlanChargeNum',
+  payplanlink: 'PayPlanLinkNum',
+  pharmacy: 'PharmacyNum',
+  perioexam: 'PerioExamNum',
+  periomeasure: 'PerioMeasureNum',
+  rxpat: 'RxNum',
 };
 
 export const isRead = (table: string): table is ReadTable => Object.hasOwn(keyColumns, table);
 
-/** The preference that is read; others may be passwords. */
+/** The preferences that are read; others may be passwords. */
 export const versionPreference = 'DataBaseVersion';
+/** How its balance counts payment plans. */
+export const planPreference = 'PayPlansVersion';
 
 /** Tables of which each column is, or may be, a secret of the practice or of a bank. */
 const secretTables = new Set([

@@ -9,6 +9,7 @@ import { todayHere } from '../../../values/calendar/today.ts';
 import { toDollars } from '../../../values/money.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { countedAmount } from './balance-queries.ts';
+import { paymentPlanLines } from './plan-line-queries.ts';
 
 export const proofConstraints: ConstraintRefusals = { import_proof_pk: 'import_signed' };
 
@@ -40,6 +41,9 @@ export const countAges = (tx: Tx, importId: string, { isOver }: { isOver: boolea
         select coalesce(o.account, r.fields ->> 'PatNum', '') as account, ${countedAmount} as amount, ${ageOf(dayOf)} as age
           from data_import_row r left join owner o on o.patient = r.fields ->> 'PatNum'
           where r.import_id = ${importId} and r.source_table in ('procedurelog', 'adjustment', 'paysplit', 'claimproc')
+        union all
+        select coalesce(o.account, v.patient, ''), v.former, ${ageOf(sql`case when v.day ~ '^[12][0-9]{3}-(0[1-9]|1[0-2])-([0-2][0-9]|3[01])$' then to_date(v.day, 'YYYY-MM-DD') else ${todayHere} end`)}
+          from ${paymentPlanLines(importId, todayHere)} v left join owner o on o.patient = v.patient
       ), aged as (
         select account, age, sum(amount) filter (where amount > 0) as charged, sum(sum(amount) filter (where amount < 0)) over (partition by account) as lowered,
             coalesce(sum(sum(amount) filter (where amount > 0)) over (partition by account order by age desc rows between unbounded preceding and 1 preceding), 0) as older
@@ -69,12 +73,18 @@ export const countCompared = (tx: Tx, importId: string, { isOver }: { isOver: bo
         select r.source_id as number, r.fields, md5(${importId}::text || r.source_id) as lot from data_import_row r
           where r.import_id = ${importId} and r.source_table = 'patient' and r.outcome in ('ready', 'present', 'imported')
       ), line as materialized (
-        select r.fields ->> 'PatNum' as number, round(sum(${countedAmount}) * 100)::bigint as cents,
-            count(*) filter (where r.source_table = 'procedurelog' and r.fields ->> 'ProcStatus' = '2')::int as completed,
-            count(*) filter (where r.source_table = 'appointment' and r.fields ->> 'AptStatus' in ('1', '2', '3', '5'))::int as visits,
-            count(*) filter (where r.source_table = 'claim' and r.fields ->> 'ClaimStatus' <> 'R')::int as open_claims
-          from data_import_row r where r.import_id = ${importId}
-            and r.source_table in ('procedurelog', 'adjustment', 'paysplit', 'claimproc', 'appointment', 'claim') group by 1
+        select n.number, round(sum(n.amount) * 100)::bigint as cents, sum(n.completed)::int as completed, sum(n.visits)::int as visits,
+            sum(n.open_claims)::int as open_claims
+          from (
+            select r.fields ->> 'PatNum' as number, ${countedAmount} as amount,
+                (r.source_table = 'procedurelog' and r.fields ->> 'ProcStatus' = '2')::int as completed,
+                (r.source_table = 'appointment' and r.fields ->> 'AptStatus' in ('1', '2', '3', '5'))::int as visits,
+                (r.source_table = 'claim' and r.fields ->> 'ClaimStatus' <> 'R')::int as open_claims
+              from data_import_row r where r.import_id = ${importId}
+                and r.source_table in ('procedurelog', 'adjustment', 'paysplit', 'claimproc', 'appointment', 'claim')
+            union all
+            select v.patient, v.former, 0, 0, 0 from ${paymentPlanLines(importId, todayHere)} v) n
+          group by 1
       ), picked as (
         (select number from person order by lot limit ${recordsCompared} / 2)
         union

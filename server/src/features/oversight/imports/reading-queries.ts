@@ -38,6 +38,7 @@ interface Progress {
   counts: Record<string, number>;
   whole_file_read: boolean;
   program_version: string;
+  payment_plan_rule: string;
 }
 
 export const noteProgress = (tx: Tx, importId: string, { context, counts, ...progress }: Progress) =>

@@ -7,7 +7,7 @@ import { DumpContext, sentences } from './dump/dump.ts';
 import type { DumpPart, DumpRow } from './dump/dump.ts';
 import { readDump } from './dump/read-dump.ts';
 import { unpacked, UnreadableFile } from './dump/unpack.ts';
-import { isRead, keyColumns, versionPreference } from './open-dental.ts';
+import { isRead, keyColumns, planPreference, versionPreference } from './open-dental.ts';
 import { lockImport } from './queries.ts';
 import { noteProgress, stageRows } from './reading-queries.ts';
 import type { StagedRow } from './reading-queries.ts';
@@ -108,7 +108,8 @@ async function keepPart(
     context,
     counts: sums,
     whole_file_read: isEnd,
-    program_version: versionIn(rows) ?? stored.program_version,
+    program_version: preferenceIn(rows, versionPreference) ?? stored.program_version,
+    payment_plan_rule: (preferenceIn(rows, planPreference) ?? stored.payment_plan_rule).slice(0, 1),
   });
   return true;
 }
@@ -120,9 +121,10 @@ function stagedRow({ table, line, values, misread, problem }: DumpRow): StagedRo
   return [{ table, id: id === '' ? `line ${line}` : id, line, fields: values, misread, reason }];
 }
 
-const versionIn = (rows: readonly DumpRow[]): string | undefined =>
-  rows.findLast(({ table, values }) => table === 'preference' && values['PrefName'] === versionPreference)
-    ?.values['ValueString'] ?? undefined;
+const preferenceIn = (rows: readonly DumpRow[], name: string): string | undefined =>
+  rows.findLast(({ table, values }) => table === 'preference' && values['PrefName'] === name)?.values[
+    'ValueString'
+  ] ?? undefined;
 
 /** The chunks of a stream as bytes of any length, which stay until they are dropped. */
 class Pieces {

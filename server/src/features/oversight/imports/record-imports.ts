@@ -26,6 +26,7 @@ import {
   namedByTriggers,
 } from './recall-queries.ts';
 import { recallOf, recallTypeOf } from './recall-rules.ts';
+import { clinicalImports } from './clinical-imports.ts';
 import { awaitFormerly } from './claim-queries.ts';
 import { claimProcedureOf } from './claimproc-rules.ts';
 import { claimImports, insuranceImports } from './insurance-imports.ts';
@@ -35,6 +36,7 @@ import { adjustmentOf, splitOf } from './money-rules.ts';
 import { insertFormerNote, namedByNotes } from './note-queries.ts';
 import { procedureNoteOf } from './note-rules.ts';
 import { keyColumns } from './open-dental.ts';
+import { planImports } from './plan-imports.ts';
 import { recordImport } from './record-import.ts';
 import type { RecordImport, RowVerdict } from './record-import.ts';
 import { insertToothFinding, namedByTeeth } from './tooth-queries.ts';
@@ -244,6 +246,7 @@ export const recordImports: readonly RecordImport[] = [
       return insertMoney(tx, 'claimproc', id, { patient_id, ...money }, person);
     },
   }),
+  ...planImports,
   recordImport({
     table: 'procnote',
     addedAtOnce: 100,
@@ -256,4 +259,5 @@ export const recordImports: readonly RecordImport[] = [
       return unchanged;
     },
   }),
+  ...clinicalImports,
 ];

@@ -132,8 +132,8 @@ CREATE TABLE \`preference\` (
 INSERT INTO \`preference\` VALUES ('DataBaseVersion','24.3.5.0'),('XWebPassword','swordfish-preference');
 CREATE TABLE \`userod\` (\`UserNum\` bigint, \`UserName\` varchar(255), \`Password\` varchar(255));
 INSERT INTO \`userod\` VALUES (1,'Admin','swordfish-user');
-CREATE TABLE \`payplan\` (\`PayPlanNum\` bigint, \`PatNum\` bigint);
-INSERT INTO \`payplan\` VALUES (1,7),(2,8),(3,9);
+CREATE TABLE \`labcase\` (\`LabCaseNum\` bigint, \`PatNum\` bigint);
+INSERT INTO \`labcase\` VALUES (1,7),(2,8),(3,9);
 -- Dump completed on 2026-11-20 18:00:00
 `;
   return {

@@ -26,6 +26,7 @@ export function sampleBackup(ahead: (days: number) => string, count?: number) {
       charges: records.charges,
       claims: records.claims,
       balances: records.balances,
+      perio: records.perio,
     },
   };
 }

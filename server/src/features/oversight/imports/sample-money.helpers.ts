@@ -1,5 +1,6 @@
 import type { SampleCharge } from './sample-chart.helpers.ts';
 import type { SampleAnswer } from './sample-claims.helpers.ts';
+import type { SamplePlanLine } from './sample-payment-plans.helpers.ts';
 import { notImported, row } from './sample-rows.helpers.ts';
 import type { Sample, SampleTable } from './sample-rows.helpers.ts';
 
@@ -28,6 +29,7 @@ export function moneyTables(
   { patients, refused, guarantors }: Of,
   charges: readonly SampleCharge[],
   answers: readonly SampleAnswer[],
+  plans: readonly SamplePlanLine[],
 ) {
   const rows: Record<'payment' | 'adjustment' | 'paysplit', Sample[]> = {
     payment: [],
@@ -66,6 +68,8 @@ export function moneyTables(
     );
   };
   for (const { patient, cents } of charges) count(patient, cents / 100);
+  for (const { patient, former: counted, cusp: posted } of plans)
+    count(patient, counted, Math.round(posted * 100));
   const awaited = {
     pending: new Map<string, ReturnType<typeof none>>(),
     off: new Map<string, ReturnType<typeof none>>(),

@@ -3,6 +3,9 @@ import { procedureTable } from './sample-chart.helpers.ts';
 import { claimTables } from './sample-claims.helpers.ts';
 import { moneyTables } from './sample-money.helpers.ts';
 import { noteTable } from './sample-notes.helpers.ts';
+import { paymentPlanTables } from './sample-payment-plans.helpers.ts';
+import { perioTables } from './sample-perio.helpers.ts';
+import { prescriptionTables } from './sample-prescriptions.helpers.ts';
 import { healthTables } from './sample-health.helpers.ts';
 import { empty, notImported, row, sqlOf } from './sample-rows.helpers.ts';
 import type { Sample, SampleTable } from './sample-rows.helpers.ts';
@@ -115,7 +118,9 @@ export function sampleRecords(of: Of) {
   const [first = '', ...more] = of.owner.split(' ');
   const procedures = procedureTable(of);
   const insurance = claimTables(of, procedures.charges);
-  const money = moneyTables(of, procedures.charges, insurance.answers);
+  const perio = perioTables(of);
+  const plans = paymentPlanTables(of, procedures.charges);
+  const money = moneyTables(of, procedures.charges, insurance.answers, plans.lines);
   const tables: SampleTable[] = [
     {
       table: 'provider',
@@ -223,7 +228,10 @@ export function sampleRecords(of: Of) {
     procedures.table,
     ...money.tables,
     ...insurance.tables,
+    ...plans.tables,
     noteTable(of, procedures.charges),
+    ...perio.tables,
+    ...prescriptionTables(of),
   ];
   return {
     sql: tables.map(sqlOf).join(''),
@@ -231,6 +239,7 @@ export function sampleRecords(of: Of) {
     charges: procedures.charges,
     claims: insurance.claims,
     balances: money.balances,
+    perio: perio.sums,
     /** Of each table: the rows that are imported, that are used as one that is here, and that are refused, by sentence. */
     expected: importedTables
       .flatMap((name) => tables.filter(({ table }) => table === name))

@@ -99,7 +99,12 @@ const rowsOfKind = {
         r.created_at as at, '' as what, r.medication as title,
         concat_ws(', ', nullif(r.dosage, ''), nullif(r.frequency, ''), nullif(r.duration, '')) as detail, '' as teeth,
         case when r.sent_at is null then '' else 'sent' end as status, null::bigint as cents, r.prescribed_by as by
-      from prescription r where r.patient_id = any ${ofPerson}`,
+      from prescription r where r.patient_id = any ${ofPerson}
+    union all
+    select f.id, f.patient_id, 'prescription' as kind, f.prescribed_on as day, null::time, f.imported_at as at, '' as what, f.drug as title,
+        concat_ws(', ', nullif(f.directions, ''), nullif(f.quantity, ''), nullif(f.refills, '') || ' refills', 'from Open Dental') as detail,
+        '' as teeth, '' as status, null::bigint as cents, f.prescribed_by as by
+      from former_prescription f where f.patient_id = any ${ofPerson}`,
   // A presented version has no id of its own, so one is derived from its plan and number.
   plan: sql`
     select md5(v.plan_id::text || v.number)::uuid as id, v.patient_id, 'plan' as kind, v.presented_on as day, null::time,

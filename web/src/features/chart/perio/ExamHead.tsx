@@ -7,6 +7,7 @@ import { PrintExam } from './PrintExam.tsx';
 import type { ReadingQueue } from './readingQueue.ts';
 import { whenQuiet } from './typingPause.ts';
 import { useTyped } from './useExamTyping.ts';
+import own from './ExamHead.module.css';
 import classes from './Perio.module.css';
 
 interface ExamHeadProps {
@@ -47,6 +48,7 @@ export const ExamHead = memo(function ExamHead(props: ExamHeadProps) {
           Entered in Error
         </Button>
       )}
+      {exam.note !== '' && <p className={own.note}>{exam.note}</p>}
     </div>
   );
 });

@@ -51,7 +51,13 @@ export const importedTableWords: Record<ImportedTable, string> = {
   claimpayment: 'Carrier Checks',
   claim: 'Claims',
   claimproc: 'Claim Procedures, Insurance Payments, and Write-offs',
+  payplan: 'Payment Plans',
+  payplancharge: 'Charges of Payment Plans',
+  payplanlink: 'Work on Payment Plans',
   procnote: 'Clinical Notes, by Version',
+  perioexam: 'Perio Exams',
+  periomeasure: 'Perio Measures, by Tooth',
+  rxpat: 'Prescriptions',
 };
 
 /** All rows of a table of the backup. */

@@ -11,6 +11,7 @@ import {
   DuplicateQuestion,
   useDuplicateQuestion,
 } from '../../prescribing/prescriptions/DuplicateQuestion.tsx';
+import { FormerPrescriptions } from '../../prescribing/prescriptions/FormerPrescriptions.tsx';
 import { prescriptionMessages } from '../../prescribing/prescriptions/messages.ts';
 import { PrescriptionBadges } from '../../prescribing/prescriptions/PrescriptionBadges.tsx';
 import { SendDialog } from '../../prescribing/prescriptions/SendDialog.tsx';
@@ -80,6 +81,7 @@ export function PrescriptionsTab({ patientId }: { patientId: string }) {
           </VirtualCards>
         )}
       </QueryState>
+      <FormerPrescriptions patientId={patientId} />
       <SendDialog
         prescription={asked?.prescription}
         opened={asked?.opened ?? false}

@@ -1,4 +1,9 @@
-import { countPrescriptions, getPrescription, listPrescriptions } from '@cusp/contract';
+import {
+  countPrescriptions,
+  getPrescription,
+  listFormerPrescriptions,
+  listPrescriptions,
+} from '@cusp/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { keepAnswer } from '../../../ui/feedback/answered.ts';
 import { keyOf } from '../../../api/keys.ts';
@@ -25,3 +30,11 @@ export const prescriptionsCountQuery = (q: string | undefined) =>
 /** One patient's prescriptions, the newest first. */
 export const prescriptionsQuery = (patientId: string) =>
   queryOf(listPrescriptions, { query: { patient_id: patientId } }, keyOf('prescriptions', 'list', patientId));
+
+/** One patient's prescriptions from another program, the latest first. */
+export const formerPrescriptionsQuery = (patientId: string) =>
+  queryOf(
+    listFormerPrescriptions,
+    { params: { id: patientId } },
+    keyOf('prescriptions', 'former', patientId),
+  );
