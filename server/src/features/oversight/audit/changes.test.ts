@@ -187,6 +187,7 @@ describe('the tables of a practice', () => {
       'pharmacy_request.message_id',
       'plan_answer.signer_name',
       'portal_thread_read.message_id',
+      'practice_billing.accepts_assignment',
       'practice_entry.code',
       'prescription_parts.indication_code',
       'prescription_parts.term_code',
