@@ -141,7 +141,7 @@ describe('when the trial has ended', () => {
       status: 403,
       body: {
         detail: expect.stringMatching(
-          /^The trial or subscription has ended or is unpaid\. You can view and export records/,
+          /^The trial or subscription ended on \w+ \d+, \d{4}\. You can view and export records/,
         ),
       },
     };
