@@ -1,5 +1,7 @@
 /** The server's sentences on the public booking page, in Spanish. docs/languages.md */
 export const bookingSentences: Readonly<Record<string, string>> = {
+  'Online changes and payments have ended. You can still view your records. Please call your dental office.':
+    'Los cambios y los pagos en línea terminaron. Todavía puede ver su expediente. Llame a su consultorio dental, por favor.',
   'That walk-out statement was not found.': 'No se encontró este resumen de la visita.',
   'Choose the visit.': 'Elija la cita.',
   'Enter how late you will be.': 'Elija cuánto retraso lleva.',

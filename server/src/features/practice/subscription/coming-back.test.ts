@@ -35,6 +35,7 @@ describe('returning from Stripe', () => {
       status: 'trialing',
       may_add: true,
       trial_ends_at: null,
+      ended_on: null,
     });
     subscribed.status = 'active';
     subscribed.cancel_at = 1_900_000_000;

@@ -1,8 +1,5 @@
 /** The words of codes: states, kinds of visits, ways of paying, roles, and what is opened of a record. English and Spanish. docs/languages.md */
 export const termsSpanish: Readonly<Record<string, string>> = {
-  // A refusal of every change, where the practice's subscription has ended.
-  'Online changes and payments have ended. You can still view your records. Please call your dental office.':
-    'Los cambios y los pagos en línea terminaron. Todavía puede ver su expediente. Llame a su consultorio dental, por favor.',
   'a bank deposit': 'un depósito bancario',
   'a clinical note': 'una nota clínica',
   'a credit decision': 'una decisión sobre un saldo a favor',
