@@ -1,3 +1,4 @@
+import { anId } from './fields.ts';
 import { randomUUID } from 'node:crypto';
 import { anAdvice } from '../../src/features/money/remittances/remittances.helpers.ts';
 import { dayFromToday } from '../support/days.ts';
@@ -13,6 +14,8 @@ const aSavedReport = {
 
 /** Fields that calls of payments and memberships need besides the usual samples. */
 export const moneySamples = {
+  updateDiscountLimits: { percent: 10 },
+  transferEntries: { entry_ids: [anId] },
   takeRemittances: { text: () => anAdvice([]) },
   enterRemittance: {
     number: () => `S${randomUUID().slice(0, 8)}`,

@@ -251,7 +251,6 @@ const decisions: Record<Group, readonly string[]> = {
     'setDailyGoal',
     'createProcedure',
     ...(['updateProcedure', 'confirmBenefitCategories'] as const),
-    ...(['listStartingProcedures', 'addStartingProcedures'] as const),
     'checkProcedureImport',
     'importProcedures',
     'listProcedureImports',

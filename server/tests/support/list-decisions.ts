@@ -33,8 +33,10 @@ export const listReads = [
   ...namesOf(plain.filter(({ method }) => method === 'GET')),
 ];
 export const listChanges = [
-  // Only owners may read the look's settings, too.
+  // Only owners may read the look's settings, too, and what new versions bring for the catalog.
   'getPracticeLook',
+  'listStartingProcedures',
+  'addStartingProcedures',
   'setPracticeColor',
   'setPracticePicture',
   'removePracticePicture',

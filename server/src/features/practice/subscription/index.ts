@@ -1,2 +1,3 @@
-export { mayAdd, refuseOnceEnded, subscriptionState } from './queries.ts';
+export { mayAdd, subscriptionState } from './queries.ts';
+export { refuseOnceEnded } from './refuse-once-ended.ts';
 export { readOnlyFrom } from './rules.ts';

@@ -3,7 +3,6 @@ import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { one } from '../../../db/read-plan.ts';
 import { newId } from '../../../values/ids.ts';
-import { Refusal } from '../../../values/refusal.ts';
 import type { Subscriber } from '../../../services/payments/provider.ts';
 
 /** The current practice's subscription. */
@@ -17,12 +16,6 @@ export const subscriptionState = one(
         subscription_ended_on(b.status, b.trial_ends_at, b.cancelled_at, b.read_only_from, p.time_zone) as ended_on
       from subscription b join practice p on p.practice_id = b.practice_id`),
 );
-
-/** Refuses what somebody without an account wants to change by a link, where the practice's subscription has ended. */
-export async function refuseOnceEnded(tx: Tx): Promise<void> {
-  const { may_write } = await tx.ask(subscriptionState);
-  if (!may_write) throw new Refusal('online_ended');
-}
 
 /** True if the subscription allows the practice to add records. */
 export const mayAdd = async (tx: Tx): Promise<boolean> => (await tx.ask(subscriptionState)).may_write;
