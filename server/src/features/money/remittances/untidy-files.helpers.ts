@@ -10,7 +10,7 @@ type Line = Advised['lines'][number];
 type Whole = NonNullable<Parameters<typeof anAdvice>[1]>;
 
 /** What an answer says of a filling, in whole dollars: they come to the fee. */
-export interface Amounts {
+interface Amounts {
   pays: number;
   off: number;
   rest: number;

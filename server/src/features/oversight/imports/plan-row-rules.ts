@@ -30,7 +30,7 @@ export interface NamedByPlanRow {
 }
 
 /** A line of the ledger, of the patient, of the plan's guarantor, or of who bears the charge. */
-export interface PlanPosting {
+interface PlanPosting {
   patient_id: string | null;
   kind: 'adjustment' | 'finance_charge';
   cents: number;
