@@ -280,7 +280,9 @@ test('practices are narrowed by status and saved as a file, their owners written
   adminPage: page,
   operator,
   practice,
+  problems,
 }) => {
+  problems.allow(/409 .*notices/);
   const { id, name } = await asAdminsSee(operator, practice);
   await operator.call(suspendPractice, { params: { id }, body: { reason: 'Bill of a special June' } });
   await page.goto(`/admin/practices?q=${practice.email}`);

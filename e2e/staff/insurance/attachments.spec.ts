@@ -116,7 +116,10 @@ test('what a carrier asks for goes there through the clearinghouse, and the clai
   await practice.call(fetchClearinghouse, {});
   const asked = page.getByRole('list', { name: 'Requested by the carrier' });
   await expect(asked).toContainText('X-rays (R4:318)');
-  await page.getByRole('button', { name: 'Choose Attachments' }).click();
+  await page
+    .getByRole('region', { name: 'Attachments' })
+    .getByRole('button', { name: 'Choose Attachments' })
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Choose Attachments' });
   await expect(dialog.getByLabel('How It Goes to the Carrier')).toHaveValue(
     'Through the clearinghouse, in response to a request',
