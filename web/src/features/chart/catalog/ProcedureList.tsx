@@ -1,5 +1,5 @@
 import { findProcedures, type Procedure, procedures as categories } from '@cusp/contract';
-import { Alert, Badge, Button, Switch } from '@mantine/core';
+import { Alert, Badge, Button, Group, Switch } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -53,11 +53,13 @@ export function ProcedureList({ q, onSearch, mayWrite, onFees, onBenefits }: Pro
           checked={archived}
           onChange={({ currentTarget }) => setArchived(currentTarget.checked)}
         />
-        {mayWrite && <StartingProcedures className={classes.end ?? ''} />}
         {mayWrite && (
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open('new')}>
-            Add Procedure
-          </Button>
+          <Group gap="xs" className={classes.end ?? ''}>
+            <StartingProcedures />
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open('new')}>
+              Add Procedure
+            </Button>
+          </Group>
         )}
       </div>
       {withoutFees && mayWrite && (

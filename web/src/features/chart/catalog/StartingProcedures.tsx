@@ -14,13 +14,13 @@ import { catalogMessages } from './messages.ts';
 import { startingProceduresQuery } from './queries.ts';
 
 /** Offers what later versions of Cusp bring for new practices, where the catalog doesn't have it. Shows nothing where it has all. */
-export function StartingProcedures({ className }: { className: string }) {
+export function StartingProcedures() {
   const { data: offered = [] } = useQuery(startingProceduresQuery());
   const [opened, setOpened] = useState(false);
   return (
     <>
       {offered.length > 0 && (
-        <Button variant="default" className={className} onClick={() => setOpened(true)}>
+        <Button variant="default" onClick={() => setOpened(true)}>
           {`New in Cusp (${numberWords(offered.length)})`}
         </Button>
       )}
