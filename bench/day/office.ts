@@ -44,6 +44,11 @@ export async function openOffices(site: string, pool: pg.Pool): Promise<Office[]
   await pool.query(`insert into operatory (practice_id, id, name, position)
     select practice_id, gen_random_uuid(), 'Operatory ' || n, n from practice, generate_series(3, ${chairs}) n
       on conflict do nothing`);
+  // The fill books visits ahead, too, and some of them fall on the day that is played.
+  await pool.query(
+    `update appointment set progress = 'cancelled' where appointment_date = $1 and created_at < $1`,
+    [today],
+  );
   const offices: Office[] = [];
   for (let place = 0; place < officeCount; place += 1) {
     const signIn = async (role: Role) => {
@@ -59,9 +64,10 @@ export async function openOffices(site: string, pool: pg.Pool): Promise<Office[]
     const call = callerOf(site, tokens.dentist);
     const known = (await call(listPatients, {})).map(({ id }) => id);
     const day = { query: { from: today, to: today } };
-    const booked = await call(listAppointments, day);
-    if (booked.length < visitsOfDay) await bookDay(call, today, known);
-    const visits = await call(listAppointments, day);
+    const booked = async () =>
+      (await call(listAppointments, day)).filter(({ status }) => status !== 'cancelled');
+    if ((await booked()).length < visitsOfDay) await bookDay(call, today, known);
+    const visits = await booked();
     offices.push({ tokens, today, patients: known, visits });
   }
   return offices;
@@ -98,7 +104,7 @@ async function bookDay(call: Call, today: string, known: readonly string[]): Pro
 /** Sets the day's visits back to booked, so that their steps can be played again. */
 export async function rewindDay(pool: pg.Pool, today: string): Promise<void> {
   await pool.query(
-    `update appointment set progress = 'booked', version = 1 where appointment_date = $1 and (progress <> 'booked' or version <> 1)`,
+    `update appointment set progress = 'booked', version = 1 where appointment_date = $1 and progress <> 'cancelled' and (progress <> 'booked' or version <> 1)`,
     [today],
   );
 }
