@@ -20,9 +20,6 @@ const settings = {
   search_path: 'public, pg_temp',
   row_security: 'on',
   jit: 'off',
-  // No plan outlives its call. One that was made while a table was nearly empty reads it whole for each row of another, and a pooled
-  // connection would keep it for as long as nothing analyzes the table. docs/performance.md, "No plan is kept", has what that costs.
-  plan_cache_mode: 'force_custom_plan',
   // PostgreSQL's default, whatever the role or the database sets.
   client_min_messages: 'notice',
   // The audit trail says of each entry which version wrote it.
@@ -33,8 +30,21 @@ const limits = { statement_timeout: '30000', idle_in_transaction_session_timeout
 /** Streams and connections that listen. */
 const noLimits = { statement_timeout: '0', idle_in_transaction_session_timeout: '0' };
 
+/** The tables that most statements join. With fewer rows than `grownFrom` in one of them, a database counts as nearly empty. */
+const mainTables = ['patient', 'appointment', 'treatment', 'ledger_entry'];
+const grownFrom = 1_000;
+
+/**
+ * Whether a connection may keep plans. One that was made while a table was nearly empty reads it whole for each row of another, and would
+ * be kept for as long as nothing analyzes the table. So in a nearly empty database no plan outlives its call. docs/performance.md, "Which
+ * plans are kept", has what either costs.
+ */
+const planMode = `case when (select count(*) from pg_class where relnamespace = 'public'::regnamespace and reltuples >= ${grownFrom}
+    and relname in (${mainTables.map((table) => `'${table}'`).join(', ')})) = ${mainTables.length}
+  then 'auto' else 'force_custom_plan' end`;
+
 const saying = (said: Record<string, string>) =>
-  `select ${Object.entries(said)
+  `select set_config('plan_cache_mode', ${planMode}, false), ${Object.entries(said)
     .map(([name, value]) => `set_config('${name}', '${value}', false)`)
     .join(', ')}`;
 
@@ -133,6 +143,9 @@ export async function setUpConnection(
  */
 const idleTimeoutMillis = 90_000;
 
+/** After how many seconds a pool closes a connection, at the next call's end, and with it the plans that it kept. */
+const maxLifetimeSeconds = 15 * 60;
+
 /** Pool settings that check each connection before its first use. */
 export function checkedPool(
   connection: pg.PoolConfig,
@@ -144,6 +157,7 @@ export function checkedPool(
     ...connection,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis,
+    maxLifetimeSeconds,
     verify: (client, done) => greetThen(client, (error) => done(error ?? undefined)),
   };
 }

@@ -1,6 +1,6 @@
 // A practice that has just grown, as after an import, before PostgreSQL counted its rows: its lists read each row a few times, not once for
 // each other row, on new connections as on those that planned the same questions while the tables were empty. docs/performance.md,
-// "Without statistics" and "No plan is kept".
+// "Without statistics" and "Which plans are kept".
 import {
   countDueRecalls,
   getAccount,
@@ -97,6 +97,7 @@ async function rowsRead(database: Database): Promise<number> {
 
 let early: Connected | undefined;
 let fresh: Connected | undefined;
+let keeping: Connected | undefined;
 let family = '';
 beforeAll(async () => {
   await bookable(call);
@@ -114,11 +115,16 @@ beforeAll(async () => {
     return rows[0]?.id ?? '';
   }, owner);
   fresh = await connected();
+  keeping = await connected();
+  await keeping.database.withoutTenant((tx) =>
+    tx.all(raw(sql`select set_config('plan_cache_mode', 'force_generic_plan', false)`)),
+  );
 }, 120_000);
 
 describe.each([
   ['a new connection', () => fresh],
   ['a connection that asked while there was next to nothing', () => early],
+  ['a connection that keeps one plan for all values', () => keeping],
 ] as const)('%s', (_, connection) => {
   test.each(questions.map((question) => [question[0], question] as const))('%s', async (__, question) => {
     const asked = connection();
@@ -127,6 +133,24 @@ describe.each([
     expect(status).toBe(200);
     expect(read).toBeLessThan(visits * 200);
   });
+});
+
+test('plans are kept by the connections that are opened once the main tables have grown', async () => {
+  const modeOfNewConnection = async () => {
+    const { database } = await connected();
+    return database.withoutTenant((tx) =>
+      tx.first(raw<{ mode: string }>(sql`select current_setting('plan_cache_mode') as mode`)),
+    );
+  };
+  const count = (table: string) =>
+    asOwner(
+      (client) => client.query(`update pg_class set reltuples = 1000 where oid = $1::regclass`, [table]),
+      owner,
+    );
+  for (const table of ['patient', 'appointment', 'treatment']) await count(table);
+  expect(await modeOfNewConnection()).toEqual({ mode: 'force_custom_plan' });
+  await count('ledger_entry');
+  expect(await modeOfNewConnection()).toEqual({ mode: 'auto' });
 });
 
 test('booked visits are looked up by a hash, however many PostgreSQL expects', async () => {

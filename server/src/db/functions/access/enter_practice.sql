@@ -15,7 +15,7 @@ create or replace function enter_practice(wanted bytea, for_roles staff_role[] d
   out session_id uuid, out must_change_password boolean, out suspended boolean, out may_write boolean,
   out second_factor_missing boolean, out stepped_up boolean, out closed_from date, out idle_minutes int, out ended_on date)
   language plpgsql volatile security definer set search_path = public, pg_temp
-  -- Its statements ask for one record by its key each, so their plans can be kept (docs/performance.md, "No plan is kept").
+  -- Its statements ask for one record by its key each, so their plans can be kept (docs/performance.md, "Which plans are kept").
   set plan_cache_mode = force_generic_plan set enable_seqscan = off
 as $$
 #variable_conflict use_column

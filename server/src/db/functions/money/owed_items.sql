@@ -23,7 +23,7 @@ declare
   ids uuid[] := of_accounts || array(
     select p.id from patient p where p.practice_id = of_practice and p.merged_into = any (of_accounts));
 begin
-  -- Each statement is planned at each call (docs/performance.md, "No plan is kept"), and the last one takes far longer to plan than to run.
+  -- Each statement may be planned at each call (docs/performance.md, "Which plans are kept"), and the last one takes far longer to plan than to run.
   -- Most accounts have nothing open, and most of the others no payment plan.
   if not exists (select from open_item o
       where o.practice_id = of_practice and o.account_id = any (ids) and o.used_cents < abs(o.amount_cents)) then
