@@ -11,7 +11,7 @@ export const signInRefusals = {
   wrong_code: [422, 'This code is incorrect. Codes change every 30 seconds and can be used only once.'],
   wrong_passkey: [422, 'This passkey could not be used. Try again, or use a code.'],
   wrong_current_password: [422, 'The current password is incorrect.'],
-  second_factor_required: [403, 'Your practice requires two-step verification. Set it up first.'],
+  second_factor_required: [403, 'Two-step verification is required here. Set it up first.'],
   second_factor_again: [403, secondFactorAgain],
   second_factor_to_change: [
     403,
@@ -24,7 +24,7 @@ export const signInRefusals = {
   no_second_factor: [409, 'Two-step verification is not set up.'],
   second_factor_kept: [
     409,
-    'Your practice requires two-step verification. Add another method before you remove this one.',
+    'Two-step verification is required here. Add another method before you remove this one.',
   ],
   passkey_not_found: [404, 'That passkey was not found.'],
 } as const;

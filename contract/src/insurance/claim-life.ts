@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
+import { withoutAttachments } from './claim-sending.ts';
 import { Claim } from './claim.ts';
 import { claimStates } from './rules/claim-states.ts';
 
@@ -9,8 +10,9 @@ export const makeClaimFile = post('/claims/{id}/files', {
   access: staffWith('insurance.claims'),
   audit: { action: 'export', object: 'claim', patient: 'output.patient_id' },
   event: 'changed',
+  body: z.optional(z.object({ without_attachments: withoutAttachments })),
   output: Claim,
-  refusals: ['claim_not_found', 'claim_has_findings', 'claim_is_out'],
+  refusals: ['claim_not_found', 'claim_has_findings', 'claim_lacks_attachments', 'claim_is_out'],
 });
 
 export const getClaimFile = get('/claims/{id}/file', {

@@ -2,6 +2,11 @@ import * as z from 'zod/mini';
 import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
+/** Sends a claim, or writes its file, also if it lacks attachments that its carrier asks for. */
+export const withoutAttachments = z.optional(
+  z.boolean({ error: 'Choose whether to send without attachments.' }),
+);
+
 /** The most claims that one call queues. */
 const largestSending = 200;
 
@@ -17,8 +22,7 @@ export const sendClaims = post('/claims/send', {
         z.minLength(1, 'Choose claims.'),
         z.maxLength(largestSending, `Send at most ${largestSending} claims at once.`),
       ),
-    /** Sends also what lacks attachments that its carrier asks for. */
-    without_attachments: z.optional(z.boolean({ error: 'Choose whether to send without attachments.' })),
+    without_attachments: withoutAttachments,
   }),
   output: z.object({
     queued: z.array(z.string()),

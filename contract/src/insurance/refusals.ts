@@ -54,6 +54,10 @@ export const insuranceRefusals = {
     'Only a paid or denied claim can be corrected or voided. Fix and resubmit a rejected claim.',
   ],
   claim_corrected: [409, 'This claim already has a correction. Open or void that one.'],
+  claim_lacks_attachments: [
+    409,
+    'The carrier asks for attachments that this claim does not have. Attach them, or create the file without them.',
+  ],
   claim_has_findings: [409, 'This claim is missing information. Fix the listed items first.'],
   claim_without_file: [409, 'No file has been created for this claim yet.'],
   claim_held: [

@@ -231,7 +231,7 @@ export const refusalSentences: Readonly<Record<string, string>> = {
     'Este código no es correcto. Los códigos cambian cada 30 segundos y sirven una vez.',
   'This passkey could not be used. Try again, or use a code.':
     'No se pudo usar esta llave de acceso. Inténtelo de nuevo o use un código.',
-  'Your practice requires two-step verification. Add another method before you remove this one.':
+  'Two-step verification is required here. Add another method before you remove this one.':
     'Aquí se requiere un segundo factor. Configure otro antes de quitar el último.',
   'Two-step verification is not set up.': 'No hay un segundo factor configurado.',
   'This set-up has expired. Start again.': 'Esta configuración venció. Comience de nuevo.',

@@ -162,7 +162,7 @@ describe('a practice that asks everybody for a second factor', () => {
     const refused = await assistant(listPatients);
     expect(refused).toMatchObject({
       status: 403,
-      body: { detail: 'Your practice requires two-step verification. Set it up first.' },
+      body: { detail: 'Two-step verification is required here. Set it up first.' },
     });
     const { codes } = await turnOn(assistant);
     expect((await assistant(listPatients)).status).toBe(200);

@@ -95,6 +95,16 @@ test('a person sends it anyway, and the claim says so; a billing run leaves it',
   );
 });
 
+test('its file, too, is written without them only by a person who says so', async () => {
+  const { call, params } = await crownFor(['crown:radiograph']);
+  expect(await call.unchecked(makeClaimFile, { params })).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringContaining('asks for attachments') },
+  });
+  const body = { without_attachments: true };
+  expect((await call.unchecked(makeClaimFile, { params, body })).status).toBe(201);
+});
+
 test('where nobody entered a carrier’s rules, what is usual is advice and holds nothing; one that asks for nothing is silent', async () => {
   const { call, claim, id, params, send, asks } = await crownFor(null);
   expect(await claim(id)).toMatchObject({

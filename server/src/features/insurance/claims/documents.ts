@@ -13,6 +13,7 @@ import { claimPdfOrder } from './claim-pdf-order.ts';
 import { factsOfClaims } from './facts-queries.ts';
 import type { ClaimFacts } from './facts.ts';
 import { claimFindings } from './claim-findings.ts';
+import { lacksAttachments } from './missing-attachments.ts';
 import { makeClaimPdf } from './make-claim-pdf.ts';
 import * as queries from './queries.ts';
 import { checkClaims, claimById, factsOfOne, lockOpenClaim } from './claim-actions.ts';
@@ -102,6 +103,8 @@ export const claimPapers = [
     await checkClaims(tx, [id], person, todayAt(person.practice.timeZone));
     const facts = await factsOfOne(tx, id);
     if (claimFindings(facts).length > 0) throw new Refusal('claim_has_findings');
+    if (!input.body?.without_attachments && lacksAttachments(facts) !== '')
+      throw new Refusal('claim_lacks_attachments');
     await writeClaimFiles(tx, [facts], person);
     return tx.ask(claimById(id));
   }),

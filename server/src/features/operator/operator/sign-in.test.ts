@@ -127,7 +127,7 @@ describe('an admin’s new password', () => {
     const { call, id, email } = await newAdmin(tested, 'super_admin', { second_factor: false });
     expect(await call(listPractices)).toMatchObject({
       status: 403,
-      body: { detail: 'Your practice requires two-step verification. Set it up first.' },
+      body: { detail: 'Two-step verification is required here. Set it up first.' },
     });
     const { body } = await call(secondFactorCalls.admin.startTotp, { body: { current_password: password } });
     const secret = String(body['secret']);

@@ -4,7 +4,7 @@ import { texts } from '../../../ui/language/t.ts';
 export const secondFactorMessages = texts({
   title: 'Two-step verification',
   why: 'An extra step after your password, so someone who learns your password still can’t sign in.',
-  required: 'Your practice requires two-step verification. Set it up to continue.',
+  required: 'Two-step verification is required here. Set it up to continue.',
   loadFailed: 'Failed to load two-step verification',
   appOn: 'Authenticator app is on',
   appFailed: 'Failed to turn the authenticator app on',

@@ -142,9 +142,9 @@ function useDoNow(claim: Claim, billNext: () => Promise<void>) {
     const { blob, name = otherwise } = await fetchFile(endpoint, { params: { id } });
     downloadBlob({ blob, name });
   };
-  const make_file = () =>
+  const writeFile = (without_attachments: boolean) =>
     attempt(async () => {
-      await makeFile.mutateAsync({ input: { params: { id } } });
+      await makeFile.mutateAsync({ input: { params: { id }, body: { without_attachments } } });
       await download(getClaimFile, 'claim.x12');
     }, claimMessages.fileFailed);
   const doNow: Partial<Record<ClaimAction['is'], () => Promise<void>>> = {
@@ -160,7 +160,7 @@ function useDoNow(claim: Claim, billNext: () => Promise<void>) {
         await check.mutateAsync({ input: { params: { id } } });
         toast.done(claimMessages.checked);
       }, claimMessages.checkFailed),
-    make_file,
+    make_file: () => writeFile(false),
     download: () => attempt(() => download(getClaimFile, 'claim.x12'), claimMessages.fileFailed),
     summary: () => attempt(() => download(getClaimPdf, 'claim.pdf'), claimMessages.pdfFailed),
     print_form: () => attempt(() => download(printClaimForm, 'form.pdf'), claimMessages.pdfFailed),
@@ -170,6 +170,6 @@ function useDoNow(claim: Claim, billNext: () => Promise<void>) {
     },
   };
   /** The same without what the carrier asks to be attached. */
-  const anyway = { send: () => send(id, true), make_file };
+  const anyway = { send: () => send(id, true), make_file: () => writeFile(true) };
   return { doNow, anyway };
 }

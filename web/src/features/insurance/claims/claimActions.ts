@@ -144,7 +144,7 @@ export function actionsOf(claim: Claim, around: Around) {
     ...when(isRefused && purpose !== 'predetermine', { is: 'write_off', words: 'Write Off in the Ledger' }),
     ...when(correctable, { is: 'take_back_at_carrier', words: 'Void at the Carrier' }),
     ...when(step === 'ask' && around.canAsk, { is: 'ask', words: 'Check Status' }),
-    ...when(requests.length > 0, { is: 'attach', words: 'Choose Attachments' }),
+    ...when(requests.length > 0, { is: 'attach', words: 'Attach What Was Asked For' }),
     { is: 'note', words: 'Add Note' },
     ...when(files > 0, { is: 'download', words: 'Download File' }),
     { is: 'summary', words: 'Summary (PDF)' },
