@@ -6,7 +6,7 @@ as $$
   with chosen as (
     update clearinghouse_health e set asked_night = (now() at time zone p.time_zone)::date
       from clearinghouse h
-      join practice p on p.practice_id = h.practice_id and p.suspended_at is null
+      join practice p on p.practice_id = h.practice_id and automatic_work_allowed(p.practice_id)
       where e.practice_id = h.practice_id and h.kind in ('stedi', 'house') and (h.ask_days > 0 or h.status_days > 0)
         and extract(hour from now() at time zone p.time_zone) between 1 and 4
         and e.asked_night is distinct from (now() at time zone p.time_zone)::date

@@ -13,7 +13,7 @@ declare
   place int;
   queued int := 0;
 begin
-  for of_practice in select p.practice_id from practice p where p.suspended_at is null loop
+  for of_practice in select p.practice_id from practice p where automatic_work_allowed(p.practice_id) loop
     with those as (
       select r.id, r.due_at from reminder r
         where r.practice_id = of_practice and r.state = 'waiting' and not r.handed_over and r.due_at <= now()

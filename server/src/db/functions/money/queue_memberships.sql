@@ -3,7 +3,7 @@ create or replace function queue_memberships(attempts int) returns int
   language sql volatile security definer set search_path = public, pg_temp
 as $$
   select count(queue_job('membership.look', m.practice_id, m.id, attempts))::int from membership m
-    join practice p on p.practice_id = m.practice_id and p.suspended_at is null
+    join practice p on p.practice_id = m.practice_id and automatic_work_allowed(p.practice_id)
     where m.cancelled_on is null or m.cancelled_on >= (now() at time zone p.time_zone)::date
 $$;
 alter function queue_memberships(int) owner to cusp_outbox;

@@ -3,7 +3,7 @@ create or replace function queue_payment_plans(attempts int) returns int
   language sql volatile security definer set search_path = public, pg_temp
 as $$
   select count(queue_job('payment_plan.look', l.practice_id, l.id, attempts))::int from payment_plan l
-    join practice p on p.practice_id = l.practice_id and p.suspended_at is null
+    join practice p on p.practice_id = l.practice_id and automatic_work_allowed(p.practice_id)
     where l.completed_on is null and l.cancelled_on is null
 $$;
 alter function queue_payment_plans(int) owner to cusp_outbox;

@@ -41,6 +41,21 @@ test('one that failed and is due later meanwhile is not made early', async () =>
   expect(sentTo(phone)).toHaveLength(1);
 });
 
+test('none goes out once the practice’s subscription has ended', async () => {
+  const ended = await office();
+  const going = await office();
+  await asOwner((owner) =>
+    owner.query(
+      `update subscription set status = 'cancelled', cancelled_at = now() - interval '1 day' where practice_id = $1`,
+      [ended.user.practice.id],
+    ),
+  );
+  await timePasses(ended.user.practice.id);
+  await timePasses(going.user.practice.id);
+  expect(sentTo(ended.phone)).toEqual([]);
+  expect(sentTo(going.phone)).toHaveLength(1);
+});
+
 /** The queue of a practice's jobs (`queue_due_reminders`). */
 const queueOf = (practiceId: string) => Number.parseInt(practiceId.slice(-2), 16) % 3;
 
