@@ -31,7 +31,7 @@ const limits = { statement_timeout: '30000', idle_in_transaction_session_timeout
 const noLimits = { statement_timeout: '0', idle_in_transaction_session_timeout: '0' };
 
 /** The tables that most statements join. With fewer rows than `grownFrom` in one of them, a database counts as nearly empty. */
-const mainTables = ['patient', 'appointment', 'treatment', 'ledger_entry'];
+export const mainTables = ['patient', 'appointment', 'treatment', 'ledger_entry'];
 const grownFrom = 1_000;
 
 /**

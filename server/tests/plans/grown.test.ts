@@ -12,6 +12,7 @@ import {
 } from '@cusp/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { mainTables } from '../../src/db/connection-setup.ts';
 import type { Database } from '../../src/db/database.ts';
 import { openDatabase, raw } from '../../src/db/database.ts';
 import { isWork, work } from '../../src/features/schedule/recalls/index.ts';
@@ -102,6 +103,7 @@ let family = '';
 beforeAll(async () => {
   await bookable(call);
   await asOwner((client) => client.query(uncounted), owner);
+  for (const table of mainTables) await counted(table, -1);
   const asked = await connected();
   early = asked;
   for (const question of questions)
@@ -135,6 +137,13 @@ describe.each([
   });
 });
 
+/** How many rows PostgreSQL counted of a table. */
+const counted = (table: string, rows: number) =>
+  asOwner(
+    (client) => client.query('update pg_class set reltuples = $2 where oid = $1::regclass', [table, rows]),
+    owner,
+  );
+
 test('plans are kept by the connections that are opened once the main tables have grown', async () => {
   const modeOfNewConnection = async () => {
     const { database } = await connected();
@@ -142,14 +151,10 @@ test('plans are kept by the connections that are opened once the main tables hav
       tx.first(raw<{ mode: string }>(sql`select current_setting('plan_cache_mode') as mode`)),
     );
   };
-  const count = (table: string) =>
-    asOwner(
-      (client) => client.query(`update pg_class set reltuples = 1000 where oid = $1::regclass`, [table]),
-      owner,
-    );
-  for (const table of ['patient', 'appointment', 'treatment']) await count(table);
+  for (const table of mainTables) await counted(table, 1_000);
+  await counted('ledger_entry', 999);
   expect(await modeOfNewConnection()).toEqual({ mode: 'force_custom_plan' });
-  await count('ledger_entry');
+  await counted('ledger_entry', 1_000);
   expect(await modeOfNewConnection()).toEqual({ mode: 'auto' });
 });
 
