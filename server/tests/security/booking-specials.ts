@@ -299,6 +299,7 @@ export function bookingSpecials({
     portalMessagePictureThumbnail: portalPicture,
     sendPortalPicture: async () => ({ token: await ofNewPatient(), body: { body: 'A picture' } }),
     sendPortalRequest: async () => ({
+      token: await ofNewPatient(),
       body: {
         topic: 'other',
         body: 'A question',
