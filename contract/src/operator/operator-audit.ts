@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { adminWith, get } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
+import { ServiceActEntry } from './service-acts.ts';
 
 /** Who did something: an admin, a practice's owner, Stripe, or the service itself. */
 export const operatorAuditRealms = ['admin', 'owner', 'stripe', 'service'] as const;
@@ -17,8 +18,10 @@ export const OperatorAuditEntry = z.object({
   practice_name: z.string(),
   realm: z.enum(operatorAuditRealms),
   by_name: z.string(),
-  /** What was done, as it was recorded: a sentence, or the name of the call. */
+  /** What was done, as it was recorded. */
   what: z.string(),
+  /** The same of the service's own log, in parts; null: it was done to a practice. Without an object, the call says what it was about. */
+  act: z.nullable(z.pick(ServiceActEntry, { action: true, call: true, object: true, object_id: true })),
   /** The reason, or how it ended; `''`: none was given, and it was done. */
   why: z.string(),
 });

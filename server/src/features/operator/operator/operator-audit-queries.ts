@@ -10,11 +10,12 @@ const searchedActs = 5_000;
 
 const entries = sql<OperatorAuditEntry>`
   select c.id::text as id, c.created_at as at, c.practice_id, o.name as practice_name, c.by_realm as realm, c.by_name, c.what,
-      c.why
+      null::jsonb as act, c.why
     from practice_change c join practice o on o.practice_id = c.practice_id
   union all
   select 'service ' || s.seq, s.at, null, '', case s.realm when 'admin' then 'admin' else 'service' end, s.person_name,
-      case s.call when '' then s.action || ' ' || s.object else s.call end,
+      trim(concat_ws(' ', replace(s.action, '_', ' '), s.object, s.object_id, s.call)),
+      jsonb_build_object('action', s.action, 'call', s.call, 'object', s.object, 'object_id', s.object_id),
       case s.outcome when 'done' then '' else replace(s.outcome, '_', ' ') end
     from service_acts(null, ${searchedActs}) s`;
 

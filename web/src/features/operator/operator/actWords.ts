@@ -1,7 +1,7 @@
-import type { AuditAction } from '@cusp/contract';
+import { type AuditAction, nounsOf, type ServiceActEntry } from '@cusp/contract';
 
 const words: Partial<Record<AuditAction, string>> = {
-  read: 'Used',
+  read: 'Opened',
   create: 'Added',
   update: 'Changed',
   start: 'Started',
@@ -16,5 +16,23 @@ const words: Partial<Record<AuditAction, string>> = {
   sign_out: 'Signed out:',
 };
 
-/** An action of the service's log, before what it was about. */
-export const actWords = (action: AuditAction): string => words[action] ?? action.replaceAll('_', ' ');
+/** `adminConfirmTotp` as "Confirm totp". */
+function callWords(call: string): string {
+  const words = call
+    .replace(/^admin(?=[A-Z])/, '')
+    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const plain = words.trim();
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+/** An entry of the service's log in words: "Used key SECRET_KEY", "Started service", "Confirm totp". */
+export function actSentence({
+  action,
+  call,
+  object,
+  object_id,
+}: Pick<ServiceActEntry, 'action' | 'call' | 'object' | 'object_id'>): string {
+  if (object === '') return callWords(call);
+  const verb = object === 'key' ? 'Used' : (words[action] ?? action.replaceAll('_', ' '));
+  return `${verb} ${nounsOf(object)?.one ?? object} ${object_id}`.trimEnd();
+}

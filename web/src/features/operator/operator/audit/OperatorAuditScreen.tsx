@@ -17,6 +17,7 @@ import { useList } from '../../../../ui/tables/useList.ts';
 import { isDate } from '../../../../ui/text/dates.ts';
 import { TextLink } from '../../../../ui/text/TextLink.tsx';
 import { LocalDateTime } from '../../../../ui/text/Values.tsx';
+import { actSentence } from '../actWords.ts';
 import { adminMessages } from '../messages.ts';
 import { pageSize, Pager } from '../Pager.tsx';
 import { operatorAuditQuery } from '../queries.ts';
@@ -32,18 +33,19 @@ const columns: readonly Column<OperatorAuditEntry>[] = [
     id: 'at',
     header: 'When',
     cell: ({ at }) => <LocalDateTime moment={at} />,
-    width: '12rem',
+    width: '13.5rem',
     phone: 'foot',
   },
   {
     id: 'what',
     header: 'What',
-    cell: ({ what, why }) => (
+    cell: ({ what, act, why }) => (
       <>
-        {what}
+        {act === null ? what : actSentence(act)}
         {why && <div className={classes.byline}>{why}</div>}
       </>
     ),
+    phone: 'title',
   },
   {
     id: 'practice',
@@ -117,8 +119,15 @@ export function OperatorAuditScreen() {
           clearButtonProps={{ 'aria-label': 'Done by anyone' }}
           w="12rem"
         />
-        <DateField aria-label="From" placeholder="From" past value={from ?? ''} onChange={day('from')} />
-        <DateField aria-label="To" placeholder="To" past value={to ?? ''} onChange={day('to')} />
+        <DateField
+          aria-label="From"
+          placeholder="From"
+          w="10rem"
+          past
+          value={from ?? ''}
+          onChange={day('from')}
+        />
+        <DateField aria-label="To" placeholder="To" w="10rem" past value={to ?? ''} onChange={day('to')} />
       </div>
       <QueryState
         query={query}

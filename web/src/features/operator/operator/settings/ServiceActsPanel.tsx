@@ -1,4 +1,4 @@
-import { nounsOf, type ServiceActEntry } from '@cusp/contract';
+import type { ServiceActEntry } from '@cusp/contract';
 import { Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Empty } from '../../../../ui/feedback/states.tsx';
@@ -9,7 +9,7 @@ import { numberWords } from '../../../../ui/text/formats.ts';
 import { adminMessages } from '../messages.ts';
 import { Panel } from '../Panel.tsx';
 import { serviceActsQuery } from '../queries.ts';
-import { actWords } from '../actWords.ts';
+import { actSentence } from '../actWords.ts';
 
 /** What the service itself and its admins did lately, from the service's own part of the audit trail. */
 export function ServiceActsPanel() {
@@ -54,7 +54,7 @@ const ActRow = ({ act }: { act: ServiceActEntry }) => (
       <LocalDateTime moment={act.at} />
     </Table.Td>
     <Table.Td>
-      {actWords(act.action)} {nounsOf(act.object)?.one ?? act.object} {act.object_id}
+      {actSentence(act)}
       {act.outcome !== 'done' && <b> ({act.outcome.replaceAll('_', ' ')})</b>}
       {factsIn(act).map((fact) => (
         <div key={fact}>{fact}</div>
