@@ -17,7 +17,9 @@ const entries = sql<OperatorAuditEntry>`
       trim(concat_ws(' ', replace(s.action, '_', ' '), s.object, s.object_id, s.call)),
       jsonb_build_object('action', s.action, 'call', s.call, 'object', s.object, 'object_id', s.object_id),
       case s.outcome when 'done' then '' else replace(s.outcome, '_', ' ') end
-    from service_acts(null, ${searchedActs}) s`;
+    from service_acts(null, ${searchedActs}) s
+    -- That an admin opened a list is no act; the service's log has it.
+    where s.action <> 'read' or s.object <> ''`;
 
 interface Wanted extends RowPage {
   q?: string | undefined;

@@ -122,7 +122,7 @@ test('the audit shows what was done to every practice, searched by practice, per
   // What the service itself did stands beside it.
   const { rows } = await call(listOperatorAudit, { query: { limit: '100' } });
   expect(rows.filter(({ practice_id }) => practice_id === null).map(({ act }) => act)).toContainEqual(
-    expect.objectContaining({ call: 'listOperatorAudit', action: 'read' }),
+    expect.objectContaining({ call: 'service.migrate', object: 'service' }),
   );
   const ats = rows.map(({ at }) => String(at));
   expect(ats).toEqual(ats.toSorted().toReversed());

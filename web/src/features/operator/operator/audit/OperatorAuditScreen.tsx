@@ -117,7 +117,7 @@ export function OperatorAuditScreen() {
           onChange={(chosen) => set({ by: chosen ?? undefined })}
           clearable
           clearButtonProps={{ 'aria-label': 'Done by anyone' }}
-          w="12rem"
+          w="10rem"
         />
         <DateField
           aria-label="From"
