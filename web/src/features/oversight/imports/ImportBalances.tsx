@@ -30,7 +30,11 @@ export function ImportBalances({ report }: { report: ImportReport }) {
       <p>{balanceWords(balances, source_table === null ? side : 'the table')}</p>
       {source_table === null && <p>{expectedWords(balances)}</p>}
       <Table.ScrollContainer minWidth={source_table === null ? 960 : 480}>
-        <Table aria-label="Balances by Account" className={classes.balances}>
+        <Table
+          aria-label="Balances by Account"
+          className={classes.balances}
+          data-of-table={source_table !== null || undefined}
+        >
           <Table.Thead>
             <Table.Tr>
               <Table.Th rowSpan={2}>Guarantor</Table.Th>

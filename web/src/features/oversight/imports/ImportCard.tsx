@@ -14,6 +14,7 @@ import { LocalDay } from '../../../ui/text/Values.tsx';
 import { ImportProofLists } from './ImportProofLists.tsx';
 import { ImportReportLists } from './ImportReportLists.tsx';
 import {
+  bringsPatients,
   importMessages,
   importStateWords,
   importWords,
@@ -45,7 +46,7 @@ export function ImportCard({ found }: { found: DataImport }) {
       {isWorking(found) && <Working found={found} />}
       {(state === 'ready' || state === 'done') && (
         <>
-          <FactList facts={patientFacts(found)} columns={4} />
+          {bringsPatients(found) && <FactList facts={patientFacts(found)} columns={4} />}
           {state === 'ready' && codes > 0 && (
             <Checkbox
               label={importAttestation}

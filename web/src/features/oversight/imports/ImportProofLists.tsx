@@ -52,7 +52,8 @@ interface Found {
 
 /** All accounts by age, in both programs. */
 function Ages({ ages, found }: Pick<ImportProof, 'ages'> & Found) {
-  if (ages === null) return null;
+  // Other tables have no amounts.
+  if (ages === null || (found.source_table !== null && found.source_table.kind !== 'balances')) return null;
   const { former, cusp } = ages;
   const rows = [
     ...balanceAges.map((age) => ({

@@ -81,7 +81,11 @@ const OfBackup = ({ report }: { report: ImportReport }) => (
 /** What becomes of the rows of each table, to compare with the other program. */
 function Totals({ report: { state, records, source_table } }: { report: ImportReport }) {
   const isDone = state === 'done';
-  const shown = source_table === null ? records : records.filter(({ rows }) => rowsInBackup(rows) > 0);
+  const shown = records.filter(
+    ({ table, rows }) =>
+      source_table === null ||
+      (rowsInBackup(rows) > 0 && (table !== 'patient' || source_table.kind === 'patients')),
+  );
   return (
     <section aria-label="Totals">
       <h3>Totals</h3>

@@ -30,34 +30,8 @@ export function ImportScreen() {
           <div className={classes.cards}>
             {!imports.some(({ state }) => open.has(state)) && (
               <QueryState query={tables} failed={tableMessages.loadFailed} height="8rem">
-                {([table]) =>
-                  table ? (
-                    <TableCard key={table.id} table={table} />
-                  ) : (
-                    <SettingsSection title="Upload a Table">
-                      <Text c="dimmed">
-                        Export your patients from Dentrix, Eaglesoft, Curve, or any other program as CSV:
-                        first the patients with their families, then the balances by age, appointments,
-                        recalls, insurance, allergies, medications, work, and notes. You will see how each
-                        column is read, and a report before anything is added.
-                      </Text>
-                      <UploadTable />
-                    </SettingsSection>
-                  )
-                }
+                {([table]) => (table ? <TableCard key={table.id} table={table} /> : <Uploads />)}
               </QueryState>
-            )}
-            {!imports.some(({ state }) => open.has(state)) && (
-              <SettingsSection title="Upload an Open Dental Backup">
-                <Text c="dimmed">
-                  Patients come over with their status, address, phones, family, and former numbers, and with
-                  their appointments, recalls, health histories, treatment, notes, ledger, insurance, and
-                  claims. So do providers, operatories, and procedure codes. Images and documents are not
-                  imported yet. You will see a report before anything is added, and no message goes out about
-                  past appointments.
-                </Text>
-                <UploadBackup />
-              </SettingsSection>
             )}
             {imports.map((found) => (
               <ImportCard key={found.id} found={found} />
@@ -68,3 +42,27 @@ export function ImportScreen() {
     </Screen>
   );
 }
+
+/** What can be brought: a table of any program, or a backup of Open Dental. */
+const Uploads = () => (
+  <div className={classes.cards}>
+    <SettingsSection title="Upload a Table">
+      <Text c="dimmed">
+        Export your patients from Dentrix, Eaglesoft, Curve, or any other program as CSV: first the patients
+        with their families, then the balances by age, appointments, recalls, insurance, allergies,
+        medications, work, and notes. You will see how each column is read, and a report before anything is
+        added.
+      </Text>
+      <UploadTable />
+    </SettingsSection>
+    <SettingsSection title="Upload an Open Dental Backup">
+      <Text c="dimmed">
+        Patients come over with their status, address, phones, family, and former numbers, and with their
+        appointments, recalls, health histories, treatment, notes, ledger, insurance, and claims. So do
+        providers, operatories, and procedure codes. Images and documents are not imported yet. You will see a
+        report before anything is added, and no message goes out about past appointments.
+      </Text>
+      <UploadBackup />
+    </SettingsSection>
+  </div>
+);

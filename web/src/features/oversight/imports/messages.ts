@@ -80,6 +80,10 @@ export const sourceWords = ({ source_table, version }: DataImport): string =>
     ? `Open Dental${version && ` ${version}`}`
     : `${tableKindWords[source_table.kind]}, ${source_table.file_name}`;
 
+/** Whether an import is of patients; other tables only name them. */
+export const bringsPatients = ({ source_table }: Pick<DataImport, 'source_table'>): boolean =>
+  source_table === null || source_table.kind === 'patients';
+
 /** The patients of a file by what became of them, as label and number. */
 export const patientFacts = ({ state, patients, families }: DataImport): (readonly [string, string])[] => {
   const { ready, refused, present, imported } = patients;

@@ -138,7 +138,12 @@ export function profileTable(bytes: Uint8Array, given: Given | null, latestYear:
   if (width > tableBounds.columns)
     return { problem: `This file has more than ${tableBounds.columns} columns.` };
   if (width < 2)
-    return { problem: 'This file has only one column. Choose another delimiter, or export it as CSV.' };
+    return {
+      problem:
+        given === null
+          ? 'This file has only one column, so it is not a table. Export it as CSV.'
+          : 'With this delimiter, the table has only one column. Choose another delimiter.',
+    };
   const unnamed = Array.from({ length: width }, () => '');
   let columns = headingsOf(unnamed).map((heading) => new CountedColumn(heading, latestYear));
   const first: TableProfile['first'] = [];

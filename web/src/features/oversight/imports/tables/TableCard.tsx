@@ -88,7 +88,7 @@ function Decisions({
         loading={start.isPending || isChanging}
         onClick={() => void run(starts, tableMessages.checked, tableMessages.checkFailed)}
       >
-        Check {linesWords(lines)}
+        {lines === 1 ? 'Check 1 Line' : `Check ${numberWords(lines)} Lines`}
       </Button>
     </Group>
   );

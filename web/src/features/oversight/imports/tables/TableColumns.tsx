@@ -16,42 +16,40 @@ export function TableColumns({ table, change }: { table: TableFile; change: Chan
   return (
     <section aria-label="Columns">
       <h3>Columns</h3>
-      <Table.ScrollContainer minWidth={460}>
-        <Table aria-label="Columns" className={classes.columns} verticalSpacing="xs">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Column in File</Table.Th>
-              <Table.Th>Examples</Table.Th>
-              <Table.Th>Import As</Table.Th>
+      <Table aria-label="Columns" className={classes.columns} verticalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Column in File</Table.Th>
+            <Table.Th>Examples</Table.Th>
+            <Table.Th>Import As</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {table.columns.map(({ place, heading, samples, filled, field, never_stored }) => (
+            <Table.Tr key={place}>
+              <Table.Th scope="row">{heading}</Table.Th>
+              <Table.Td className={classes.samples}>
+                {never_stored ? 'Hidden' : filled === 0 ? 'Empty' : samples.join(' · ')}
+              </Table.Td>
+              <Table.Td>
+                {never_stored ? (
+                  'Never stored in Cusp'
+                ) : (
+                  <Select
+                    aria-label={`Import ${heading} as`}
+                    placeholder="Leave out"
+                    clearable
+                    searchable
+                    data={options}
+                    value={field}
+                    onChange={(chosen) => choose(place, chosen)}
+                  />
+                )}
+              </Table.Td>
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {table.columns.map(({ place, heading, samples, filled, field, never_stored }) => (
-              <Table.Tr key={place}>
-                <Table.Th scope="row">{heading}</Table.Th>
-                <Table.Td className={classes.samples}>
-                  {never_stored ? 'Hidden' : filled === 0 ? 'Empty' : samples.join(' · ')}
-                </Table.Td>
-                <Table.Td>
-                  {never_stored ? (
-                    'Never stored in Cusp'
-                  ) : (
-                    <Select
-                      aria-label={`Import ${heading} as`}
-                      placeholder="Leave out"
-                      clearable
-                      searchable
-                      data={options}
-                      value={field}
-                      onChange={(chosen) => choose(place, chosen)}
-                    />
-                  )}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+          ))}
+        </Table.Tbody>
+      </Table>
     </section>
   );
 }

@@ -140,9 +140,9 @@ export const charsetWords: Record<TableCharset, string> = {
 };
 
 export const dateOrderWords: Record<TableDateOrder, string> = {
-  mdy: 'Month, day, year (12/31/2026)',
-  dmy: 'Day, month, year (31.12.2026)',
-  ymd: 'Year, month, day (26-12-31)',
+  mdy: 'Month first (12/31/2026)',
+  dmy: 'Day first (31.12.2026)',
+  ymd: 'Year first (26-12-31)',
 };
 
 export const decimalMarkWords = { '.': 'Point (1,234.56)', ',': 'Comma (1.234,56)' } as const;
