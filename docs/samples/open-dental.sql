@@ -39,6 +39,8 @@ CREATE TABLE `preference` (
 INSERT INTO `preference` VALUES ('DataBaseVersion','24.3.5.0'),('XWebPassword','swordfish-preference');
 CREATE TABLE `userod` (`UserNum` bigint, `UserName` varchar(255), `Password` varchar(255));
 INSERT INTO `userod` VALUES (1,'Admin','swordfish-user');
+CREATE TABLE `patientnote` (`PatNum` bigint, `Medical` text, `ICEName` varchar(255), `ICEPhone` varchar(30));
+INSERT INTO `patientnote` VALUES (9007199254740993,'Not imported','Emil Müller','217-555-0199');
 CREATE TABLE `labcase` (`LabCaseNum` bigint, `PatNum` bigint);
 INSERT INTO `labcase` VALUES (1,7),(2,8),(3,9);
 DROP TABLE IF EXISTS `provider`;

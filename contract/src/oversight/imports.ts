@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { PatientInput } from '../people/patients.ts';
+import { tableKinds } from './table-fields.ts';
 
 /** The largest backup file, in bytes. */
 export const largestBackup = 2048 * 1024 * 1024;
@@ -68,6 +69,8 @@ export const DataImport = z.object({
   ended_at: z.nullable(field.moment()),
   /** Why it failed, as a sentence; `''` if it didn't. */
   failed_for: z.string(),
+  /** The table that it is of; null: it is of a backup of Open Dental. */
+  source_table: z.nullable(z.object({ file_name: z.string(), kind: z.enum(tableKinds) })),
   /** The version of the other program, as its database says; `''` if it doesn't. */
   version: z.string(),
   /** The rows of all tables of the file that were read so far. */

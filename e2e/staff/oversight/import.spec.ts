@@ -32,6 +32,7 @@ test('an owner uploads a backup, reads the report, imports, and finds a patient 
   const upload = async (name: string, content: string) => {
     await page
       .locator('input[type=file]')
+      .last()
       .setInputFiles({ name, mimeType: 'application/sql', buffer: Buffer.from(content) });
     await button('Upload and Check').click();
   };

@@ -4247,6 +4247,23 @@ export interface Tables {
     payment_noted_at: string | null;
     read_only_from: string | null;
   };
+  table_file: {
+    practice_id: Generated<string>;
+    id: string;
+    version: Generated<number>;
+    state: Generated<string>;
+    file_name: string;
+    uploaded_at: Generated<string>;
+    uploaded_by: string;
+    uploaded_by_id: string;
+    kind: string;
+    reading: unknown;
+    columns: Generated<unknown>;
+    choices: Generated<unknown>;
+    headings: Generated<unknown>;
+    profile: unknown;
+    next_line: Generated<number>;
+  };
   tablet: {
     practice_id: Generated<string>;
     id: string;

@@ -19,6 +19,7 @@ export const followUps: Partial<Record<EventKind, readonly JobName[]>> = {
   'data_import.started': ['import.work'],
   // Removes the uploaded file.
   'data_import.discarded': ['import.work'],
+  'data_import.dropped': ['import.work'],
   'billing_run.started': ['billing_run.work'],
   'insurance_plan.answered': ['insurance_plan.learn'],
   'insurance_plan.changed': ['insurance_plan.learn'],

@@ -24,6 +24,7 @@ export interface Received {
 }
 
 /** A small image. */
+const table = 'Number,Last Name,First Name,Date of Birth\n1,Keller,Mia,04/05/1985\n';
 const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } })
   .png()
   .toBuffer();
@@ -84,7 +85,11 @@ interface Payload {
 async function payloadOf(endpoint: Endpoint, body: unknown): Promise<Payload> {
   if (endpoint.takesFile !== undefined && typeof body !== 'string') {
     const texts = Object.entries(body ?? {}).map(([name, value]) => [name, String(value)] as const);
-    return formOf([...texts, [endpoint.takesFile.field, new File([new Uint8Array(picture)], 'a.png')]]);
+    const { field, types } = endpoint.takesFile;
+    const file = types.includes('text/csv')
+      ? new File([table], 'a.csv')
+      : new File([new Uint8Array(picture)], 'a.png');
+    return formOf([...texts, [field, file]]);
   }
   if (body === undefined) return {};
   return {

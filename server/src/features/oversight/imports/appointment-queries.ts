@@ -19,7 +19,7 @@ export async function namedByAppointments(
   return new Map(rows.map((row) => [row.source_id, row]));
 }
 
-const doubleBooked = 'Double-booked in Open Dental';
+const doubleBooked = 'Double-booked before the import';
 
 /** The chair times that a visit would meet, whether it fits beside them, and whether its patient is in another chair then. */
 const placeOf = (tx: Tx, visit: NewAppointment) => {

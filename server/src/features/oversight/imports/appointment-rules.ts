@@ -1,4 +1,4 @@
-import { isOn, momentOf, columnText } from './former-row.ts';
+import { inProgram, isOn, momentOf, columnText } from './former-row.ts';
 import type { FormerRow } from './former-row.ts';
 import type { RowVerdict } from './record-import.ts';
 
@@ -86,6 +86,7 @@ export function appointmentOf(
       duration: Math.max(duration, shortest),
       type: isHygiene ? 'cleaning' : 'other',
       ...status,
+      ended_reason: inProgram(status.ended_reason, row),
       staff_notes: note.slice(0, longestNote),
       asap: isAhead && (number === oldAsap || isOn(row, 'Priority')),
       booked: entered === null ? null : `${entered.date} ${entered.time}`,

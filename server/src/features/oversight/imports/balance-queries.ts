@@ -8,6 +8,7 @@ import { todayHere } from '../../../values/calendar/today.ts';
 import { toDollars } from '../../../values/money.ts';
 import { isHidden } from './money-queries.ts';
 import { noAmount } from './money-rules.ts';
+import { numberedPatients } from './record-queries.ts';
 import { isNoneIn, numberIn, paymentPlanLines, paymentPlanRule } from './plan-line-queries.ts';
 
 const number = (column: string) => numberIn('r.fields', column);
@@ -76,7 +77,7 @@ export const countBalances = (tx: Tx, importId: string, { isOver }: { isOver: bo
           from ${paymentPlanLines(importId, todayHere)} v left join owner o on o.patient = v.patient
       ), here as (
         select o.account, h.kind, sum(h.cents)::bigint as cents from owner o
-          join former_number n on n.kind = 'patient' and n.number = o.patient
+          join ${numberedPatients} n on n.number = o.patient
           cross join lateral (
             select 'balance' as kind, e.amount_cents as cents from ledger_entry e where e.practice_id = n.practice_id and e.patient_id = n.patient_id
             union all

@@ -8,6 +8,10 @@ export const columnText = (row: FormerRow, column: string): string => (row[colum
 /** A number of Open Dental's enumerations and flags. */
 export const isOn = (row: FormerRow, column: string): boolean => columnText(row, column) === '1';
 
+/** A sentence about Open Dental, as it is about the program that a row is of: rows of tables name another one (tables/). */
+export const inProgram = (sentence: string, row: FormerRow): string =>
+  sentence.replaceAll('Open Dental', columnText(row, 'Program') || 'Open Dental');
+
 /** The day of a date or a moment; null where it is empty, which Open Dental writes as year 0 or 1. */
 export function formerDay(written: string | null | undefined): string | null {
   const day = (written ?? '').slice(0, 10);

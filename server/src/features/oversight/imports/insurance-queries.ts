@@ -6,7 +6,7 @@ import { todayHere } from '../../../values/calendar/today.ts';
 import type { NamedByBenefit, NewBenefit } from './benefit-rules.ts';
 import type { NamedBySubscriber, NewSubscription } from './coverage-rules.ts';
 import type { NamedByPlan, NewCarrier, NewPlan } from './insurance-rules.ts';
-import { isHereOrComing, recordIn, rowsById } from './record-queries.ts';
+import { isHereOrComing, patientIn, recordIn, rowsById } from './record-queries.ts';
 
 export const knownCarriers = (tx: Tx) =>
   tx.all(sqlFor.selectFrom('carrier').select(['id', 'name', 'payer_id']).where('archived_at', 'is', null));
@@ -110,7 +110,7 @@ export async function insertFormerBenefit(
     );
 }
 
-/** What rows of the table `inssub` name. */
+/** What rows of the table `inssub` name. A row that a table brought names its subscriber itself, too. */
 export const namedBySubscribers = async (tx: Tx, importId: string, ids: readonly string[]) =>
   byRow(
     await tx.all(
@@ -121,11 +121,11 @@ export const namedBySubscribers = async (tx: Tx, importId: string, ids: readonly
                 and lower(s.last_name) = lower(trim(n.subscriber ->> 'LName')) end
             order by s.id limit 1) as same_id
           from (select r.source_id, ${recordIn('insplan', 'PlanNum')} as plan_id, ${isHereOrComing('insplan', 'PlanNum')} as plan_comes,
-              (select f.patient_id from former_number f where f.kind = 'patient' and f.number = r.fields ->> 'Subscriber') as subscriber_id,
-              exists (select from former_number f where f.kind = 'patient' and f.number = r.fields ->> 'Subscriber')
+              ${patientIn('Subscriber')} as subscriber_id,
+              ${patientIn('Subscriber')} is not null
                 or exists (select from data_import_row t where t.import_id = r.import_id and t.source_table = 'patient'
                   and t.source_id = r.fields ->> 'Subscriber' and t.outcome = 'ready') as subscriber_comes,
-              ${formerFields('patient', 'Subscriber')} as subscriber
+              coalesce(${formerFields('patient', 'Subscriber')}, r.fields) as subscriber
             from ${rowsById(importId, 'inssub', ids)}) n`),
     ),
   );

@@ -18,6 +18,7 @@ import * as queries from './queries.ts';
 import { countAges, countCompared } from './proof-queries.ts';
 import { readFile } from './reading.ts';
 import { recordImports } from './record-imports.ts';
+import { readTable } from './tables/reading-table.ts';
 
 /** Milliseconds after which a job begins nothing else, so that others have their turn. */
 const longestWork = 20_000;
@@ -37,7 +38,9 @@ export const createImportJob =
     const inPractice = <T>(work: (tx: Tx) => Promise<T>) => database.asPractice(practiceId, work);
     const forgetFile = () => store.remove(importFileKey(practiceId, importId));
     try {
-      if ((await readFile({ database, store, practiceId, importId, signal })) === 'read') {
+      const reading = { database, store, practiceId, importId, signal };
+      const ofTable = await readTable(reading);
+      if ((ofTable === 'none' ? await readFile(reading) : ofTable) === 'read') {
         // Its secrets were skipped, and the file has them still.
         await forgetFile();
         const run: Run = { phase: 0 };

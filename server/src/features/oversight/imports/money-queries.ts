@@ -84,7 +84,7 @@ type Entry = Pick<Extract<Posting, { becomes: 'entry' }>, 'cents' | 'label'> & {
 /** Posts what raises or lowers a balance. It is of its treatment where that has so much left to take off, else of the patient. */
 export const insertFormerMoneyEntry = (
   tx: Tx,
-  { patient_id, provider_id, treatment_id, day }: Of,
+  { patient_id, provider_id, treatment_id, day, reason = 'From Open Dental' }: Of,
   { id, kind, cents, label }: Entry,
   by: By,
 ) =>
@@ -95,7 +95,7 @@ export const insertFormerMoneyEntry = (
         select current_practice(), ${id}::uuid, ${patient_id}::uuid, ${kind}::entry_kind, ${cents}::bigint,
             case when ${cents}::bigint < 0 and adjustable_cents(current_practice(), ${treatment_id}::uuid) >= -${cents}::bigint
               then ${treatment_id}::uuid end,
-            ${provider_id}::uuid, ${day}::date, ${label}, 'From Open Dental', ${by.name}, ${by.id}::uuid`),
+            ${provider_id}::uuid, ${day}::date, ${label}, ${reason}, ${by.name}, ${by.id}::uuid`),
   );
 
 /** Posts the lines of a row. @returns what had to be changed, as sentences */
@@ -207,7 +207,7 @@ export async function closeImportedDays(tx: Tx, importId: string, by: Person): P
   const closed = await tx.first(
     raw(sql<{ id: string }>`
       insert into day_close (practice_id, id, day, closed_by, closed_by_id, explanation)
-        select i.practice_id, ${newId()}::uuid, ${todayHere} - 1, ${by.name}, ${by.id}::uuid, 'Imported from Open Dental.'
+        select i.practice_id, ${newId()}::uuid, ${todayHere} - 1, ${by.name}, ${by.id}::uuid, 'Imported from another program.'
           from data_import i
           where i.id = ${importId} and exists (select from ledger_entry) and not exists (select from day_close where reopened_at is null)
             and not exists (select from ledger_entry e where e.created_at < i.started_at)

@@ -41,6 +41,8 @@ export interface NewMoney {
   treatment_id: string | null;
   day: string;
   postings: Posting[];
+  /** Where it comes from, if not from Open Dental, as the reason of its entry. */
+  reason?: string;
   /** Of a claim's procedure: the claim, and what it is expected to bring; null: nothing. */
   claim?: { id: string | null; awaited: AwaitedMoney | null };
 }
@@ -81,12 +83,14 @@ export function adjustmentOf(
   if (!isAmount(cents)) return { reason: 'The amount is none, or too large.' };
   const label = named.type_name?.trim() || 'Adjustment';
   const kind = cents < 0 && /write.?off|bad debt/i.test(label) ? 'write_off' : 'adjustment';
-  return formerMoney(
+  const verdict = formerMoney(
     named,
     [row['AdjDate']],
     today,
     cents === 0 ? [] : [{ becomes: 'entry', kind, cents, label }],
   );
+  if ('made' in verdict && columnText(row, 'Reason') !== '') verdict.made.reason = columnText(row, 'Reason');
+  return verdict;
 }
 
 const methodOf = (name: string, checkNumber: string): Payment['payment_method'] =>

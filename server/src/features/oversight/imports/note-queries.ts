@@ -5,7 +5,7 @@ import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { linkNewNote } from '../../notes/links/index.ts';
 import { momentHere } from './moment-queries.ts';
-import type { NamedByNote, NewNote } from './note-rules.ts';
+import type { NamedByNote, NewNote, NoteVersion } from './note-rules.ts';
 import { patientColumns, recordIn, rowsById } from './record-queries.ts';
 
 /** What rows of notes name, with all texts of their procedure's note. */
@@ -22,7 +22,7 @@ export async function namedByNotes(
               where v.import_id = r.import_id and v.source_table = 'procnote' and v.fields ->> 'ProcNum' = r.fields ->> 'ProcNum'
                 and i.import_id <> r.import_id) as came_before,
             (select jsonb_agg(jsonb_build_object('number', v.source_id, 'at', coalesce(v.fields ->> 'EntryDateTime', ''),
-                'text', coalesce(v.fields ->> 'Note', ''), 'author', u.fields ->> 'UserName'))
+                'text', coalesce(v.fields ->> 'Note', ''), 'author', u.fields ->> 'UserName', 'program', v.fields ->> 'Program'))
               from data_import_row v
               left join data_import_row u on u.practice_id = v.practice_id and u.import_id = v.import_id and u.source_table = 'userod'
                 and u.source_id = v.fields ->> 'UserNum'
@@ -32,7 +32,7 @@ export async function namedByNotes(
   return new Map(rows.map((row) => [row.source_id, row]));
 }
 
-const authored = (author: string) => `${author} (Open Dental)`;
+const authored = ({ author, program }: NoteVersion) => `${author} (${program ?? 'Open Dental'})`;
 
 /** Adds a note as it was first saved, what changed it since, and the treatment that it is about. */
 export async function insertFormerNote(
@@ -46,7 +46,7 @@ export async function insertFormerNote(
   await tx.all(
     raw(sql`
       insert into clinical_note (id, patient_id, note_type, content, created_by, created_by_id, created_at)
-        values (${id}::uuid, ${patient_id}::uuid, 'clinical', ${first.text}, ${authored(first.author)}, ${person.id}::uuid,
+        values (${id}::uuid, ${patient_id}::uuid, 'clinical', ${first.text}, ${authored(first)}, ${person.id}::uuid,
           ${momentHere(first)})`),
   );
   for (const [at, version] of later.entries())
@@ -54,7 +54,7 @@ export async function insertFormerNote(
       raw(sql`
         insert into clinical_note_amendment (note_id, version, patient_id, kind, content, reason, created_by, created_by_id, created_at)
           values (${id}::uuid, ${at + 2}, ${patient_id}::uuid, ${version.text.trim() === '' ? 'strike' : 'correction'}::amendment_kind,
-            ${version.text.trim() === '' ? '' : version.text}, 'Changed in Open Dental', ${authored(version.author)}, ${person.id}::uuid,
+            ${version.text.trim() === '' ? '' : version.text}, 'Changed in Open Dental', ${authored(version)}, ${person.id}::uuid,
             ${momentHere(version)})`),
     );
   await linkNewNote(

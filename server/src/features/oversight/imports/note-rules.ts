@@ -11,6 +11,8 @@ export interface FormerText {
   at: string;
   text: string;
   author: string | null;
+  /** If it isn't Open Dental. */
+  program?: string | null;
 }
 
 export interface NamedByNote {
@@ -26,11 +28,13 @@ export interface NamedByNote {
 }
 
 /** A version of a note: its text, or none where it was emptied. */
-interface NoteVersion {
+export interface NoteVersion {
   date: string;
   time: string;
   text: string;
   author: string;
+  /** If it isn't Open Dental. */
+  program?: string;
 }
 
 /** A note with its versions, the oldest first; null for an earlier text, which comes with the newest. */
@@ -65,10 +69,10 @@ export function procedureNoteOf(
       one.number.localeCompare(other.number),
   );
   const versions: NoteVersion[] = [];
-  for (const { at, text, author } of texts) {
+  for (const { at, text, author, program } of texts) {
     const moment = momentOf(at);
     if (moment === null || text.trim() === (versions.at(-1)?.text.trim() ?? '')) continue;
-    versions.push({ ...moment, text, author: author?.trim() || 'Unknown' });
+    versions.push({ ...moment, text, author: author?.trim() || 'Unknown', ...(program ? { program } : {}) });
   }
   // A text that was emptied in between says nothing; one that is empty now is taken back.
   const kept = versions.filter(({ text }, at) => text.trim() !== '' || at === versions.length - 1);

@@ -15,6 +15,7 @@ const definitionTables = [
   'covcat',
   'codegroup',
   'pharmacy',
+  'patientnote',
 ] as const;
 type ReadTable = ImportedTable | (typeof definitionTables)[number];
 
@@ -58,6 +59,7 @@ export const keyColumns: Record<ReadTable, string> = {
   payplancharge: 'PayPlanChargeNum',
   payplanlink: 'PayPlanLinkNum',
   pharmacy: 'PharmacyNum',
+  patientnote: 'PatNum',
   perioexam: 'PerioExamNum',
   periomeasure: 'PerioMeasureNum',
   rxpat: 'RxNum',

@@ -20,11 +20,13 @@ interface PatientRow {
 /** A name as it is compared: neither case, accents, nor spaces make it another. */
 const nameKey = (name: RawBuilder<unknown>) => sql`fold(regexp_replace(trim(${name}), '\\s+', ' ', 'g'))`;
 
-/** The next patients of an import with this outcome, and whether they are here already. */
+/** The next patients of an import with this outcome, with whom to call in an emergency, and whether they are here already. */
 export const nextPatients = (tx: Tx, importId: string, outcome: 'waiting' | 'ready', most: number) =>
   tx.all(
     raw(sql<PatientRow>`
-      select r.source_id, r.fields, r.misread,
+      select r.source_id, r.misread,
+          r.fields || coalesce((select t.fields from data_import_row t where t.import_id = r.import_id
+            and t.source_table = 'patientnote' and t.source_id = r.source_id), '{}') as fields,
           exists (select from former_number n where n.kind = 'patient' and n.number = r.source_id) as present,
           coalesce((${nameKey(sql`r.fields ->> 'LName'`)}, ${nameKey(sql`r.fields ->> 'FName'`)}, left(r.fields ->> 'Birthdate', 10))
             in (select ${nameKey(sql`p.last_name`)}, ${nameKey(sql`p.first_name`)}, p.date_of_birth::text from patient p

@@ -41,6 +41,14 @@ test.each([
   expect(patientOf({ ...ana, ...change }, today)).toEqual({ patient: undefined, reason });
 });
 
+test('whom to call in an emergency comes along', () => {
+  const { patient } = patientOf({ ...ana, ICEName: 'Emil Lopez', ICEPhone: '(217)555-0199' }, today);
+  expect(patient?.fields).toMatchObject({
+    emergency_contact: 'Emil Lopez',
+    emergency_phone: '(217)555-0199',
+  });
+});
+
 test('what can’t be kept is left out and told', () => {
   const { patient } = patientOf(
     {

@@ -1,7 +1,7 @@
 import { ImportedPatient } from '@cusp/contract';
 import type { PatientDetails } from '@cusp/contract';
 import type * as z from 'zod/mini';
-import { formerDay } from './former-row.ts';
+import { formerDay, inProgram } from './former-row.ts';
 import type { FormerRow } from './former-row.ts';
 import { formerStatus } from './open-dental.ts';
 import type { FormerStatus } from './open-dental.ts';
@@ -45,6 +45,8 @@ export function patientOf(row: FormerRow, today: string): Judged {
     phone: first?.number ?? '',
     email: columnText('Email'),
     address: addressOf(columnText),
+    emergency_contact: columnText('ICEName'),
+    emergency_phone: columnText('ICEPhone'),
   };
   let parsed = ImportedPatient.safeParse(given);
   for (const { path } of parsed.error?.issues ?? []) {
@@ -71,6 +73,7 @@ export function patientOf(row: FormerRow, today: string): Judged {
         phone_kind: first?.kind ?? 'unknown',
         other_phones: others,
         ...detailsOfStatus[status],
+        status_reason: inProgram(detailsOfStatus[status].status_reason, row),
       },
       isArchived: status === 'Archived' || status === 'Deleted',
       death: status === 'Deceased' ? { died_on: deathOf(row['DateTimeDeceased'], today) } : null,
@@ -88,7 +91,13 @@ const required: Record<string, string> = {
   last_name: 'There is no last name.',
   date_of_birth: 'The date of birth is before 1900 or not a date.',
 };
-const leftOut: Record<string, string> = { email: 'email address', phone: 'phone number', address: 'address' };
+const leftOut: Record<string, string> = {
+  email: 'email address',
+  phone: 'phone number',
+  address: 'address',
+  emergency_contact: 'emergency contact',
+  emergency_phone: 'emergency contact’s phone',
+};
 
 /** Open Dental's `Gender`: 0 male, 1 female, 2 unknown, 3 other. */
 const genders: Record<string, string> = { 0: 'male', 1: 'female' };

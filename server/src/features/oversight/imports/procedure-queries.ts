@@ -78,7 +78,7 @@ export async function insertProcedureWork(
       date,
       outcome,
       // Nobody who works here signs for it.
-      completed_by: status === 'completed' ? 'Open Dental' : '',
+      completed_by: status === 'completed' ? (work.program ?? 'Open Dental') : '',
       changed_by: by,
       changed_by_id: by_id,
     }),

@@ -32,6 +32,8 @@ interface NewTreatment {
   date: string;
   status: 'planned' | 'completed';
   outcome: 'referred' | null;
+  /** Where it was completed, if not in Open Dental. */
+  program?: string;
   /** A fee below zero, which no treatment has here: it lowers the balance as an adjustment. */
   adjustment_cents: number;
 }
@@ -154,7 +156,7 @@ function completedOf(row: FormerRow, named: NamedByProcedure, today: string): Ro
   const { day, changes } = posted;
   const code = named.code ?? {};
   const name = columnText(code, 'Descript') || columnText(code, 'ProcCode') || 'Procedure';
-  const site = siteOf(row, columnText(code, 'TreatArea'));
+  const site = siteOf(row, columnText(row, 'TreatArea') || columnText(code, 'TreatArea'));
   if (site === undefined) changes.push('The tooth or the place is left out because it cannot be read.');
   if (charge < 0) changes.push('The fee is negative, so it is an adjustment.');
   return {
@@ -171,6 +173,7 @@ function completedOf(row: FormerRow, named: NamedByProcedure, today: string): Ro
       date: day,
       status: 'completed',
       outcome: null,
+      ...(columnText(row, 'Program') !== '' && { program: columnText(row, 'Program') }),
       adjustment_cents: Math.min(charge, 0),
     },
     isHistory: true,
@@ -193,7 +196,7 @@ export function procedureWorkOf(
   if (status === completed) return completedOf(row, named, today);
   if (named.code === null) return { reason: 'The procedure code is not in the file.' };
   const name = columnText(named.code, 'Descript') || columnText(named.code, 'ProcCode');
-  const site = siteOf(row, columnText(named.code, 'TreatArea'));
+  const site = siteOf(row, columnText(row, 'TreatArea') || columnText(named.code, 'TreatArea'));
   if (site === undefined) return { reason: 'The tooth or the place cannot be read.' };
   const written = [row['DateTP'], row['ProcDate']]
     .map((day) => formerDay(day))

@@ -9,6 +9,7 @@ import { todayHere } from '../../../values/calendar/today.ts';
 import { toDollars } from '../../../values/money.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { countedAmount } from './balance-queries.ts';
+import { numberedPatients } from './record-queries.ts';
 import { paymentPlanLines } from './plan-line-queries.ts';
 
 export const proofConstraints: ConstraintRefusals = { import_proof_pk: 'import_signed' };
@@ -57,7 +58,7 @@ export const countAges = (tx: Tx, importId: string, { isOver }: { isOver: boolea
         select case when i.amount_cents > 0 then i.amount_cents - i.used_cents else 0 end as cents, ${ageOf(sql`i.occurred_on`)} as age,
             case when i.amount_cents < 0 then i.amount_cents + i.used_cents else 0 end as credit
           from owner w
-          join former_number n on n.kind = 'patient' and n.number = w.patient
+          join ${numberedPatients} n on n.number = w.patient
           join open_item i on i.practice_id = n.practice_id and i.patient_id = n.patient_id
           where ${isOver} and i.used_cents < abs(i.amount_cents)
       ), cusp as (select ${open} as open, coalesce(sum(o.credit), 0) as credit from item o)
@@ -105,7 +106,7 @@ export const countCompared = (tx: Tx, importId: string, { isOver }: { isOver: bo
             ) order by p.fields ->> 'LName', p.fields ->> 'FName', p.number), '[]')
           from picked c join person p on p.number = c.number
           left join line l on l.number = p.number
-          left join former_number n on ${isOver} and n.kind = 'patient' and n.number = p.number
+          left join ${numberedPatients} n on ${isOver} and n.number = p.number
           left join patient w on w.practice_id = n.practice_id and w.id = n.patient_id)
         where id = ${importId}`),
   );

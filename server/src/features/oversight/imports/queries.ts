@@ -21,6 +21,7 @@ interface ImportRow {
   started_by: string;
   ended_at: string | null;
   failed_for: string;
+  source_table: DataImport['source_table'];
   version: string;
   rows_read: number;
   patients: DataImport['patients'];
@@ -35,6 +36,8 @@ const imports = (id: string | null) =>
   all(
     raw(sql<ImportRow>`
       select i.id, i.state, i.started_at, i.started_by, i.ended_at, i.failed_for, i.program_version as version,
+          (select jsonb_build_object('file_name', t.file_name, 'kind', t.kind) from table_file t
+            where t.practice_id = i.practice_id and t.id = i.id) as source_table,
           coalesce((select sum(n.value::int)::int from jsonb_each_text(i.counts) n), 0) as rows_read,
           coalesce(found.records -> 0 -> 'rows', ${none}) as patients, found.records,
           (select count(distinct m.family_id)::int from former_number n

@@ -127,7 +127,7 @@ const preferenceIn = (rows: readonly DumpRow[], name: string): string | undefine
   ] ?? undefined;
 
 /** The chunks of a stream as bytes of any length, which stay until they are dropped. */
-class Pieces {
+export class Pieces {
   readonly #chunks: AsyncIterator<Uint8Array>;
   #held: Uint8Array = new Uint8Array(0);
   #ended = false;

@@ -1,5 +1,5 @@
 import { addDays, fold, lengthOfVisit } from '@cusp/contract';
-import { formerDay, isDay, isOn, columnText } from './former-row.ts';
+import { formerDay, inProgram, isDay, isOn, columnText } from './former-row.ts';
 import type { FormerRow } from './former-row.ts';
 import type { RowVerdict } from './record-import.ts';
 
@@ -106,7 +106,7 @@ export function recallOf(row: FormerRow, named: NamedByRecall | undefined): RowV
     named.months !== null &&
     (interval.months !== named.months || interval.days !== named.days);
   if (isOther) {
-    notes.unshift(`Every ${intervalWords(interval)} in Open Dental.`);
+    notes.unshift(inProgram(`Every ${intervalWords(interval)} in Open Dental.`, row));
     changes.push('The interval differs from the recall type’s, so it is in the recall’s note.');
   }
   if (Number(columnText(row, 'DisableUntilBalance')) > 0) {
@@ -126,7 +126,7 @@ export function recallOf(row: FormerRow, named: NamedByRecall | undefined): RowV
         .slice(0, longest.line),
       // The last day of the pause.
       paused_until: until !== null && isDay(until) ? addDays(until, -1) : null,
-      ended_reason: isOn(row, 'IsDisabled') ? 'Disabled in Open Dental' : '',
+      ended_reason: isOn(row, 'IsDisabled') ? inProgram('Disabled in Open Dental', row) : '',
     },
     changes,
   };

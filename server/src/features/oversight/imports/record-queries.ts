@@ -64,11 +64,23 @@ export const recordIn = (table: string, column: string) => sql<
 export const isHereOrComing = (table: string, column: string) =>
   sql<boolean>`(${recordIn(table, column)} is not null or ${isComing(table, column)})`;
 
+/**
+ * The patient here whom a column of a row `r` names. Who never had a number of another program is found by name and named by their own
+ * id (tables/).
+ */
+export const patientIn = (column: string) => sql<
+  string | null
+>`coalesce((select n.patient_id from former_number n where n.kind = 'patient' and n.number = r.fields ->> ${column}),
+  (select p.id from patient p where p.id = substring(r.fields ->> ${column} from '^cusp:([0-9a-f-]{36})$')::uuid))`;
+
 /** The patient that a row `r` names, and whether they are here or will be added. */
 export const patientColumns = sql`
-  (select n.patient_id from former_number n where n.kind = 'patient' and n.number = r.fields ->> 'PatNum') as patient_id,
-  (exists (select from former_number n where n.kind = 'patient' and n.number = r.fields ->> 'PatNum')
-    or ${isComing('patient', 'PatNum')}) as patient_comes`;
+  ${patientIn('PatNum')} as patient_id,
+  (${patientIn('PatNum')} is not null or ${isComing('patient', 'PatNum')}) as patient_comes`;
+
+/** All patients by the number that rows of an import name them by. */
+export const numberedPatients = sql`(select practice_id, patient_id, number from former_number where kind = 'patient'
+  union all select practice_id, id, 'cusp:' || id from patient)`;
 
 /** The rows `r` of an import by their numbers. */
 export const rowsById = (importId: string, table: string, ids: readonly string[]) =>

@@ -26,6 +26,7 @@ export const wantedColumns: WantedColumns = {
     'DateTimeDeceased',
     'BalTotal',
   ],
+  patientnote: ['PatNum', 'ICEName', 'ICEPhone'],
   provider: [
     'ProvNum',
     'Abbr',

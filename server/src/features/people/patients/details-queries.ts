@@ -26,7 +26,7 @@ export const detailsOfPatient = (patientId: string) =>
           coalesce(${patientName}, '') as referred_by_name, coalesce(d.preferred_days, '{}') as preferred_days,
           coalesce(d.preferred_times, '{}') as preferred_times, s.language, patient_status(s.practice_id, s.id) as status,
           (select coalesce(jsonb_agg(jsonb_build_object('kind', n.kind, 'number', n.number) order by n.kind desc, n.number), '[]')
-            from former_number n where n.patient_id in (select patient_records(s.practice_id, s.id))) as former_numbers,
+            from former_number n where n.patient_id in (select patient_records(s.practice_id, s.id)) and n.number not like 'name:%') as former_numbers,
           coalesce(d.status, 'active') as chosen_status, coalesce(d.status_reason, '') as status_reason, d.status_since,
           coalesce(d.version, 0) as version
         from patient o

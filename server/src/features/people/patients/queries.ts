@@ -66,7 +66,9 @@ export function listEntries({ since, ...page }: RowPage & { since?: string | und
       sql<string>`coalesce(d.preferred_name, '')`.as('preferred_name'),
       sql<string[]>`coalesce(jsonb_path_query_array(d.other_phones, '$[*].number'), '[]')`.as('other_phones'),
       sql<string[]>`array(select n.number from former_number n
-        where n.practice_id = patient.practice_id and n.patient_id = patient.id)`.as('former_numbers'),
+        where n.practice_id = patient.practice_id and n.patient_id = patient.id and n.number not like 'name:%')`.as(
+        'former_numbers',
+      ),
     ])
     .orderBy('last_name')
     .orderBy('first_name')

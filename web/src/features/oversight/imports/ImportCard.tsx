@@ -13,13 +13,21 @@ import { numberWords } from '../../../ui/text/formats.ts';
 import { LocalDay } from '../../../ui/text/Values.tsx';
 import { ImportProofLists } from './ImportProofLists.tsx';
 import { ImportReportLists } from './ImportReportLists.tsx';
-import { importMessages, importStateWords, importWords, patientFacts, rowsWords } from './messages.ts';
+import {
+  bringsPatients,
+  importMessages,
+  importStateWords,
+  importWords,
+  patientFacts,
+  rowsWords,
+  sourceWords,
+} from './messages.ts';
 import { importReportQuery, isWorking } from './queries.ts';
 import classes from './Imports.module.css';
 
 /** The state of an import, what can be done about it, and its report. */
 export function ImportCard({ found }: { found: DataImport }) {
-  const { state, started_at, started_by, failed_for, version, records } = found;
+  const { state, started_at, started_by, failed_for, records } = found;
   const [codesAttested, setCodesAttested] = useState(false);
   const codes = records.find(({ table }) => table === 'procedurecode')?.rows.ready ?? 0;
   return (
@@ -28,7 +36,7 @@ export function ImportCard({ found }: { found: DataImport }) {
       action={<Decisions found={found} codesAttested={codesAttested} />}
     >
       <p className={classes.dim}>
-        Open Dental{version && ` ${version}`}, uploaded by {started_by}, <LocalDay moment={started_at} />.
+        {sourceWords(found)}, uploaded by {started_by}, <LocalDay moment={started_at} />.
       </p>
       {state === 'failed' && (
         <Alert color="red" role="alert">
@@ -38,7 +46,7 @@ export function ImportCard({ found }: { found: DataImport }) {
       {isWorking(found) && <Working found={found} />}
       {(state === 'ready' || state === 'done') && (
         <>
-          <FactList facts={patientFacts(found)} columns={4} />
+          {bringsPatients(found) && <FactList facts={patientFacts(found)} columns={4} />}
           {state === 'ready' && codes > 0 && (
             <Checkbox
               label={importAttestation}
@@ -60,7 +68,8 @@ interface DecisionsProps {
   codesAttested: boolean;
 }
 
-function Decisions({ found: { id, state, patients, records }, codesAttested }: DecisionsProps) {
+function Decisions({ found, codesAttested }: DecisionsProps) {
+  const { id, state, patients, records } = found;
   const start = useChange(startDataImport, 'imports');
   const discard = useChange(discardDataImport, 'imports');
   const params = { id };

@@ -1,4 +1,10 @@
-import { balanceAges, type ComparedRecord, type DataImport, type ImportProof } from '@cusp/contract';
+import {
+  balanceAges,
+  type ComparedRecord,
+  type DataImport,
+  type ImportProof,
+  type TableKind,
+} from '@cusp/contract';
 import { Alert, Button, Group, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,21 +12,22 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { moneyWords, numberWords } from '../../../ui/text/formats.ts';
 import { LocalDay } from '../../../ui/text/Values.tsx';
-import { importMessages } from './messages.ts';
+import { shownFormerNumber, formerSide, importMessages } from './messages.ts';
 import { importProofQuery } from './queries.ts';
 import { SignProofDialog } from './SignProofDialog.tsx';
 import classes from './Imports.module.css';
 
 /** What a person compares of both programs, and their signature. */
-export function ImportProofLists({ found: { id, state } }: { found: DataImport }) {
+export function ImportProofLists({ found }: { found: DataImport }) {
+  const { id, state } = found;
   const query = useQuery(importProofQuery(id));
   const [signs, setSigns] = useState(false);
   return (
     <QueryState query={query} failed={importMessages.proofFailed} height="8rem">
       {(proof) => (
         <>
-          <Ages ages={proof.ages} />
-          <Records records={proof.records} />
+          <Ages ages={proof.ages} found={found} />
+          <Records records={proof.records} found={found} />
           {proof.signed !== null && (
             <Alert color="green" title="Signed">
               {proof.signed.statement} Signed by {proof.signed.by}, <LocalDay moment={proof.signed.at} />.
@@ -39,9 +46,14 @@ export function ImportProofLists({ found: { id, state } }: { found: DataImport }
   );
 }
 
+interface Found {
+  found: DataImport;
+}
+
 /** All accounts by age, in both programs. */
-function Ages({ ages }: Pick<ImportProof, 'ages'>) {
-  if (ages === null) return null;
+function Ages({ ages, found }: Pick<ImportProof, 'ages'> & Found) {
+  // Other tables have no amounts.
+  if (ages === null || (found.source_table !== null && found.source_table.kind !== 'balances')) return null;
   const { former, cusp } = ages;
   const rows = [
     ...balanceAges.map((age) => ({
@@ -54,16 +66,18 @@ function Ages({ ages }: Pick<ImportProof, 'ages'>) {
   return (
     <section aria-label="Balances by Age">
       <h3>Balances by Age</h3>
-      <p className={classes.dim}>
-        Open Dental takes each payment off the family’s oldest charges. Cusp takes it off the procedure that
-        it pays, and leaves what pays none as a credit.
-      </p>
+      {found.source_table === null && (
+        <p className={classes.dim}>
+          Open Dental takes each payment off the family’s oldest charges. Cusp takes it off the procedure that
+          it pays, and leaves what pays none as a credit.
+        </p>
+      )}
       <Table.ScrollContainer minWidth={360}>
         <Table aria-label="Balances by Age" className={classes.totals}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Age</Table.Th>
-              <Table.Th>Open Dental</Table.Th>
+              <Table.Th>{formerSide(found)}</Table.Th>
               <Table.Th>Cusp</Table.Th>
             </Table.Tr>
           </Table.Thead>
@@ -95,19 +109,34 @@ const words: Record<Field, { title: string; of: (value: string | number) => stri
   visits: { title: 'Appointments', of: (count) => numberWords(Number(count)) },
   open_claims: { title: 'Open Claims', of: (count) => numberWords(Number(count)) },
 };
-const fields = ['name', 'born', 'phone', 'balance', 'completed', 'visits', 'open_claims'] as const;
+const fieldsOfBackups: readonly Field[] = [
+  'name',
+  'born',
+  'phone',
+  'balance',
+  'completed',
+  'visits',
+  'open_claims',
+];
+/** Only what such a table says. */
+const fieldsOfTables: Partial<Record<TableKind, readonly Field[]>> = {
+  patients: ['name', 'born', 'phone'],
+  balances: ['name', 'born', 'balance'],
+};
 
 /** Records of both programs, one below the other. */
-function Records({ records }: Pick<ImportProof, 'records'>) {
-  if (records.length === 0) return null;
+function Records({ records, found }: Pick<ImportProof, 'records'> & Found) {
+  const { source_table } = found;
+  const fields = source_table === null ? fieldsOfBackups : (fieldsOfTables[source_table.kind] ?? []);
+  if (records.length === 0 || fields.length === 0) return null;
   return (
     <section aria-label="Records Side by Side">
       <h3>Records Side by Side</h3>
       <p className={classes.dim}>
-        {numberWords(records.length)} records, some picked at random and some with the largest balances. Open
-        Dental is the first line of each, Cusp the second.
+        {numberWords(records.length)} records, some picked at random and some with the largest balances.{' '}
+        {source_table === null ? 'Open Dental' : 'The table'} is the first line of each, Cusp the second.
       </p>
-      <Table.ScrollContainer minWidth={900}>
+      <Table.ScrollContainer minWidth={source_table === null ? 900 : 420}>
         <Table aria-label="Records Side by Side">
           <Table.Thead>
             <Table.Tr>
@@ -120,7 +149,7 @@ function Records({ records }: Pick<ImportProof, 'records'>) {
           <Table.Tbody>
             {records.map((record) => (
               <Table.Tr key={record.number}>
-                <Table.Th scope="row">{record.number}</Table.Th>
+                <Table.Th scope="row">{shownFormerNumber(record.number)}</Table.Th>
                 {fields.map((field) => {
                   const { former, cusp } = record[field];
                   const { of } = words[field];

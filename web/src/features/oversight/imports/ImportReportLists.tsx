@@ -16,13 +16,22 @@ interface ImportReportListsProps {
 export const ImportReportLists = ({ report, proof }: ImportReportListsProps) => (
   <div className={classes.lists}>
     <Totals report={report} />
-    <ImportBalances balances={report.balances} />
+    <ImportBalances report={report} />
     {proof}
     <Listed title="Not Imported" none="Everything can be imported.">
       {report.refused.map(({ table, number, name, line, reason }) => (
         <li key={`${table} ${line} ${number}`}>
-          {importedTableWords[table]}: {name || 'No name'}, number {number}, line {numberWords(line)}:{' '}
-          {reason}
+          {report.source_table === null ? (
+            <>
+              {importedTableWords[table]}: {name || 'No name'}, number {number}, line {numberWords(line)}:{' '}
+              {reason}
+            </>
+          ) : (
+            <>
+              Line {numberWords(line)}
+              {name && `, ${name}`}: {reason}
+            </>
+          )}
         </li>
       ))}
     </Listed>
@@ -36,6 +45,13 @@ export const ImportReportLists = ({ report, proof }: ImportReportListsProps) => 
         </li>
       ))}
     </Listed>
+    {report.source_table === null && <OfBackup report={report} />}
+  </div>
+);
+
+/** What is said about a backup, and not about a table, whose columns a person chose. */
+const OfBackup = ({ report }: { report: ImportReport }) => (
+  <>
     <Listed title="Status in Open Dental" none="No patients.">
       {report.statuses.map(({ status, count }) => (
         <li key={status}>
@@ -59,12 +75,17 @@ export const ImportReportLists = ({ report, proof }: ImportReportListsProps) => 
           </li>
         ))}
     </Listed>
-  </div>
+  </>
 );
 
 /** What becomes of the rows of each table, to compare with the other program. */
-function Totals({ report: { state, records } }: { report: ImportReport }) {
+function Totals({ report: { state, records, source_table } }: { report: ImportReport }) {
   const isDone = state === 'done';
+  const shown = records.filter(
+    ({ table, rows }) =>
+      source_table === null ||
+      (rowsInBackup(rows) > 0 && (table !== 'patient' || source_table.kind === 'patients')),
+  );
   return (
     <section aria-label="Totals">
       <h3>Totals</h3>
@@ -73,14 +94,14 @@ function Totals({ report: { state, records } }: { report: ImportReport }) {
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Records</Table.Th>
-              <Table.Th>In Backup</Table.Th>
+              <Table.Th>{source_table === null ? 'In Backup' : 'In Table'}</Table.Th>
               <Table.Th>{isDone ? 'Imported' : 'Ready to Import'}</Table.Th>
               <Table.Th>Already in Cusp</Table.Th>
               <Table.Th>Not Imported</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {records.map(({ table, rows }) => (
+            {shown.map(({ table, rows }) => (
               <Table.Tr key={table}>
                 <Table.Th scope="row">{importedTableWords[table]}</Table.Th>
                 <Table.Td>{numberWords(rowsInBackup(rows))}</Table.Td>

@@ -1,4 +1,5 @@
 import type { DataImport, ImportedTable, ImportReport, ImportState } from '@cusp/contract';
+import { tableKindWords } from './tables/labels.ts';
 import { moneyWords, numberWords } from '../../../ui/text/formats.ts';
 
 /** The texts of imports from another program. */
@@ -17,7 +18,7 @@ export const importMessages = {
 } as const;
 
 export const importStateWords: Record<ImportState, string> = {
-  reading: 'Reading the backup',
+  reading: 'Reading the file',
   ready: 'Ready to import',
   importing: 'Importing',
   done: 'Imported',
@@ -73,11 +74,21 @@ export const importWords = (patients: number): string =>
       ? 'Import 1 Patient'
       : `Import ${numberWords(patients)} Patients`;
 
+/** What an import is of. */
+export const sourceWords = ({ source_table, version }: DataImport): string =>
+  source_table === null
+    ? `Open Dental${version && ` ${version}`}`
+    : `${tableKindWords[source_table.kind]}, ${source_table.file_name}`;
+
+/** Whether an import is of patients; other tables only name them. */
+export const bringsPatients = ({ source_table }: Pick<DataImport, 'source_table'>): boolean =>
+  source_table === null || source_table.kind === 'patients';
+
 /** The patients of a file by what became of them, as label and number. */
 export const patientFacts = ({ state, patients, families }: DataImport): (readonly [string, string])[] => {
   const { ready, refused, present, imported } = patients;
   return [
-    ['Patients in Backup', numberWords(rowsInBackup(patients))],
+    ['Patients in File', numberWords(rowsInBackup(patients))],
     ...(state === 'ready' ? ([['Ready to Import', numberWords(ready)]] as const) : []),
     ...(state === 'ready' ? [] : ([['Imported', numberWords(imported)]] as const)),
     ...(state === 'ready' ? [] : ([['Families', numberWords(families)]] as const)),
@@ -88,18 +99,27 @@ export const patientFacts = ({ state, patients, families }: DataImport): (readon
 
 type Balances = ImportReport['balances'];
 
+/** What stands beside Cusp: the other program, or the table. */
+export const formerSide = ({ source_table }: Pick<DataImport, 'source_table'>): string =>
+  source_table === null ? 'Open Dental' : 'Table';
+
+/** A number of the other program; `''` for what only stands for one, where a table names patients by their name. */
+export const shownFormerNumber = (number: string): string => (/^(?:name|cusp):/.test(number) ? '' : number);
+
+/** An account by its guarantor. */
+export const accountWords = ({ name, number }: { name: string; number: string }): string =>
+  [name || 'No name', shownFormerNumber(number) && `number ${number}`].filter(Boolean).join(', ');
+
 /** The balances of all accounts in one sentence each. */
-export function balanceWords({
-  accounts,
-  differ,
-  former,
-  cusp,
-}: Pick<Balances, 'accounts' | 'differ' | 'former' | 'cusp'>): string {
+export function balanceWords(
+  { accounts, differ, former, cusp }: Pick<Balances, 'accounts' | 'differ' | 'former' | 'cusp'>,
+  side: string,
+): string {
   const all = accounts === 1 ? '1 account' : `${numberWords(accounts)} accounts`;
   const sums =
     cusp === null
-      ? `${all} with ${moneyWords(former)} in Open Dental.`
-      : `${all} with ${moneyWords(former)} in Open Dental and ${moneyWords(cusp)} in Cusp.`;
+      ? `${all} with ${moneyWords(former)} in ${side}.`
+      : `${all} with ${moneyWords(former)} in ${side} and ${moneyWords(cusp)} in Cusp.`;
   const differences =
     differ === 0
       ? 'None differs.'
