@@ -272,7 +272,7 @@ export const staffCalls: readonly string[] = [
   'setPatientPhoto',
   'deleteImage',
   ...(['createMount', 'placeInMount', 'turnInMount', 'deleteMount', 'listImageReadings'] as const),
-  ...(['imagePicture', 'imagesArchive', 'mountArchive', 'mountPdf'] as const),
+  ...(['imagePicture', 'imageDicom', 'imagesArchive', 'mountArchive', 'mountPdf'] as const),
   ...(['listImageShares', 'shareImages', 'endImageShare', 'listImagePresets', 'keepImagePreset'] as const),
   'archivePatient',
   'markDeceased',
