@@ -273,6 +273,7 @@ export const staffCalls: readonly string[] = [
   'deleteImage',
   ...(['createMount', 'placeInMount', 'turnInMount', 'deleteMount', 'listImageReadings'] as const),
   ...(['imagePicture', 'imageDicom', 'imagesArchive', 'mountArchive', 'mountPdf'] as const),
+  ...(['makePhoneUpload', 'readPhoneUpload', 'endPhoneUpload'] as const),
   ...(['listImageShares', 'shareImages', 'endImageShare', 'listImagePresets', 'keepImagePreset'] as const),
   'archivePatient',
   'markDeceased',
