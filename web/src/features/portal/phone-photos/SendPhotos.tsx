@@ -2,14 +2,14 @@ import { phonePhotoTypes } from '@cusp/contract';
 import { Button, Stack, Text } from '@mantine/core';
 import { IconCamera, IconPhoto } from '@tabler/icons-react';
 import { type ChangeEvent, useRef } from 'react';
-import { useSending } from './useSending.ts';
+import { usePhotoSending } from './usePhotoSending.ts';
 import classes from './PhonePhotos.module.css';
 
 const accepted = [...phonePhotoTypes, '.heic'].join(',');
 
 /** Takes or chooses photos, and sends each at once. */
 export function SendPhotos({ pass }: { pass: string }) {
-  const { photos, send, retry } = useSending(pass);
+  const { photos, send, retry } = usePhotoSending(pass);
   const camera = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {

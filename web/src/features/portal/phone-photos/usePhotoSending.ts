@@ -16,7 +16,7 @@ interface SentPhoto {
 }
 
 /** Sends photos one after the other, in the order in which they were taken. */
-export function useSending(pass: string) {
+export function usePhotoSending(pass: string) {
   const [photos, setPhotos] = useState<readonly SentPhoto[]>([]);
 
   const isSending = photos.some(({ state }) => state === 'sending');
