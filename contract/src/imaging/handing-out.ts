@@ -3,8 +3,8 @@ import { get, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { pictureFormats, pictureSide } from './images.ts';
 
-/** How the images of an archive leave: as they came, or as pictures. */
-export const archiveForms = ['original', ...pictureFormats] as const;
+/** How the images of an archive leave: as they came, as pictures, or as DICOM with a directory. */
+export const archiveForms = ['original', ...pictureFormats, 'dicom'] as const;
 export type ArchiveForm = (typeof archiveForms)[number];
 
 /** At most so many images in one archive. */
@@ -42,10 +42,22 @@ export const imagePicture = get('/images/{id}/picture', {
   refusals: ['image_not_found', 'image_refused', 'files_away'],
 });
 
-const form = () => field.oneOf(archiveForms, 'Choose originals, PNG, or JPEG.');
+export const imageDicom = get('/images/{id}/dicom', {
+  summary:
+    'An image as a DICOM file that names this patient. A DICOM file keeps its pixels and loses what else it said of a patient, and private elements; a picture becomes a photograph or a secondary capture.',
+  access: staffWith('images.read'),
+  audit: { action: 'export', object: 'image' },
+  output: null,
+  answersFile: ['application/dicom'],
+  refusals: ['image_not_found', 'image_refused', 'files_away'],
+});
+
+export const wrongArchiveForm = 'Choose originals, PNG, JPEG, or DICOM.';
+const form = () => field.oneOf(archiveForms, wrongArchiveForm);
 
 export const imagesArchive = get('/patients/{id}/images/archive', {
-  summary: "Some of a patient's images as one archive: as they came, or as pictures.",
+  summary:
+    "Some of a patient's images as one archive: as they came, as pictures, or as DICOM with a DICOMDIR.",
   access: staffWith('images.read'),
   audit: { action: 'export', object: 'image', patient: 'params.id' },
   query: z.object({
@@ -58,7 +70,8 @@ export const imagesArchive = get('/patients/{id}/images/archive', {
 });
 
 export const mountArchive = get('/mounts/{id}/archive', {
-  summary: 'The images of a mount as one archive, in the order of its slots: as they came, or as pictures.',
+  summary:
+    'The images of a mount as one archive, in the order of its slots: as they came, as pictures, or as DICOM with a DICOMDIR.',
   access: staffWith('images.read'),
   audit: { action: 'export', object: 'mount' },
   query: z.object({ as: form() }),

@@ -3,7 +3,7 @@ import { anyone, get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { linkToken } from '../kernel/link-token.ts';
 import { ShownLook } from '../practice/shown-look.ts';
-import { archiveForms, mostArchived } from './handing-out.ts';
+import { archiveForms, mostArchived, wrongArchiveForm } from './handing-out.ts';
 import { imageTypes, PortalImage } from './images.ts';
 
 /** The days that a link to images works, the codes that may be tried, and the minutes that an opened page shows the images. */
@@ -148,7 +148,7 @@ export const sharedImagesArchive = post('/image-shares/archive', {
   audit: { action: 'export', ...of },
   body: z.object({
     pass: linkToken,
-    as: field.oneOf(archiveForms, 'Choose originals, PNG, or JPEG.'),
+    as: field.oneOf(archiveForms, wrongArchiveForm),
   }),
   output: null,
   answersFile: ['application/zip'],

@@ -8,6 +8,7 @@ export * from './image-shares.ts';
 export * from './images.ts';
 export * from './mounts.ts';
 export * from './own-templates.ts';
+export * from './phone-uploads.ts';
 export * from './readings.ts';
 export * from './rules/measures.ts';
 export * from './rules/mount-templates.ts';

@@ -61,6 +61,15 @@ export const imagingKinds = {
     exportTitle: null,
     isClinical: true,
   },
+  phone_upload: {
+    nouns: { one: 'a code for a phone', several: 'codes for phones' },
+    permissions: { read: 'images.write', write: 'images.write' },
+    list: 'phone-uploads',
+    happens: ['made', 'opened', 'photo_added', 'ended'],
+    notFound: 'phone_upload_not_found',
+    exportTitle: null,
+    isClinical: true,
+  },
   document: {
     nouns: { one: 'a document', several: 'documents' },
     permissions: { read: 'documents.read', write: 'documents.write' },

@@ -127,6 +127,11 @@ const ownRefusals = {
   image_mounted: [409, 'This image is in another mount. Take it out of that one first.'],
   image_of_other: [409, 'This file names someone else. Check whose image it is.'],
   image_share_dead: [404, 'This link has ended or expired. Ask the office that sent it for a new one.'],
+  phone_upload_dead: [
+    404,
+    'This code has ended, or another phone has used it. Show a new one on the computer, and scan that.',
+  ],
+  phone_upload_full: [409, 'This code has taken 60 photos. Show a new one on the computer, and scan that.'],
   file_missing: [422, 'Choose a file.'],
   files_away: [503, 'The files cannot be reached right now. Please try again in a moment.'],
   note_struck: [409, 'This note is marked as entered in error. Write a new one, or add an addendum.'],

@@ -145,6 +145,7 @@ const tables: { readonly [K in Kind]?: readonly [string, ...string[]] } = {
   tablet: ['tablet', 'tablet_sight', 'tablet_handover', 'guest_session'],
   form_link: ['form_link', 'form_link_form'],
   image_share: ['image_share', 'image_share_image'],
+  phone_upload: ['phone_upload', 'phone_upload_image'],
   hours: ['weekly_hours', 'weekly_hours_day', 'closure'],
   appointment_kind: ['appointment_kind', 'appointment_kind_procedure'],
   procedure: ['procedure', 'procedure_import'],

@@ -2975,6 +2975,28 @@ export interface Tables {
     body_es: string;
     version: Generated<number>;
   };
+  phone_upload: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    kind: 'bitewing' | 'periapical' | 'panoramic' | 'cephalometric' | 'intraoral_photo' | 'other';
+    date_taken: string;
+    token_hash: Buffer;
+    pass_hash: Buffer | null;
+    opened_at: string | null;
+    created_by: string;
+    created_by_id: string;
+    staff_session_id: string;
+    created_at: Generated<string>;
+    expires_at: string;
+    ended_at: string | null;
+    ended_by: Generated<string>;
+  };
+  phone_upload_image: {
+    practice_id: Generated<string>;
+    upload_id: string;
+    image_id: string;
+  };
   place_offer: {
     practice_id: Generated<string>;
     id: string;

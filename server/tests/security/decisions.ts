@@ -66,6 +66,9 @@ export const openToAnyone: Record<string, string> = {
   openImageShare: 'The link and the mailed code are the proof; tries are limited by code and network.',
   sharedImage: 'What the mailed code opened is the proof.',
   sharedImagesArchive: 'What the mailed code opened is the proof.',
+  startPhoneUpload:
+    'The code on the open screen is the proof, once; it shows the practice, and nothing of the patient.',
+  sendPhonePhoto: 'What the code opened is the proof; it stores photos of one patient, and shows none.',
   signInOnTablet: 'Signing in, on a tablet of the office.',
   checkoutStatus:
     "Whoever holds the provider's session id comes back from it; it tells how the payment stands and its amount.",

@@ -52,6 +52,7 @@ const job = 'It changes nothing by itself: the service does something, or tells 
 export const reasons: Record<string, string> = {
   archivePatient: transition,
   endImageShare: transition,
+  endPhoneUpload: transition,
   markDeceased: transition,
   markLiving: transition,
   restorePatient: transition,

@@ -118,6 +118,14 @@ export function formRecordsOf({ asOwner }: Ground) {
             sha256(gen_random_uuid()::text::bytea), '', $3, now() + interval '1 day') returning id`,
         [side.practiceId, patientId, side.ownerId],
       ),
+    phone_upload: async (side: Side, patientId: string) =>
+      inserted(
+        `insert into phone_upload (practice_id, id, patient_id, kind, date_taken, token_hash, created_by, created_by_id,
+            staff_session_id, expires_at)
+          values ($1, gen_random_uuid(), $2, 'other', '2026-03-02', sha256(gen_random_uuid()::text::bytea), '', $3,
+            gen_random_uuid(), now() + interval '10 minutes') returning id`,
+        [side.practiceId, patientId, side.ownerId],
+      ),
     patient_form: patientForm,
   };
 }

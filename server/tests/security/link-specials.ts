@@ -72,6 +72,22 @@ export function linkSpecials({ database, records, own }: Ground) {
     return { token, pass, code, image };
   }
 
+  /** A code that a phone may open, or has opened. */
+  async function phoneUpload(isOpened: boolean) {
+    const patient = await records.make('patient', own);
+    const [token, pass] = [newToken(), newToken()];
+    await database.asPractice(own.practiceId, (tx) =>
+      tx.all(
+        raw(sql`insert into phone_upload (id, patient_id, kind, date_taken, token_hash, pass_hash, opened_at, created_by, created_by_id,
+            staff_session_id, expires_at)
+          values (gen_random_uuid(), ${patient}, 'other', '2026-03-02', ${hashToken(token)}::bytea,
+            ${isOpened ? hashToken(pass) : null}::bytea, case when ${isOpened} then now() end, 'A colleague', ${own.ownerId},
+            (select id from staff_session where staff_id = ${own.ownerId} limit 1), now() + interval '10 minutes')`),
+      ),
+    );
+    return { token, pass };
+  }
+
   const imageShareToken = async () => ({ body: { token: (await imageShare()).token } });
 
   /** Another record that the account opens, whose end leaves it its own. */
@@ -132,6 +148,8 @@ export function linkSpecials({ database, records, own }: Ground) {
       return { body: { pass, image_id: image, part: 'preview' } };
     },
     sharedImagesArchive: async () => ({ body: { pass: (await imageShare()).pass, as: 'original' } }),
+    startPhoneUpload: async () => ({ body: { token: (await phoneUpload(false)).token } }),
+    sendPhonePhoto: async () => ({ body: { pass: (await phoneUpload(true)).pass } }),
     readPaymentLink: paymentLink,
     payByLink: paymentLink,
   };

@@ -20,7 +20,7 @@ export const bookingCalls: readonly string[] = [
 /** The calls of a tablet of the office, which has no sign-in, by name. */
 export const tabletCalls: readonly string[] = ['pairTablet', 'readTablet', 'startOnTablet', 'signInOnTablet'];
 
-/** The calls of the pages behind links to forms and to images, by name. */
+/** The calls of the pages behind links to forms and to images, and of a phone that sends photos, by name. */
 export const linkPageCalls: readonly string[] = [
   'readFormLink',
   'openFormLink',
@@ -29,6 +29,8 @@ export const linkPageCalls: readonly string[] = [
   'openImageShare',
   'sharedImage',
   'sharedImagesArchive',
+  'startPhoneUpload',
+  'sendPhonePhoto',
 ];
 
 /** The calls that patients make in the portal, by name. */

@@ -7,6 +7,7 @@ import { images } from './images/routes.ts';
 import { mountTemplatesOfPractice } from './mount-templates/routes.ts';
 import { mounts } from './mounts/routes.ts';
 import { imageShares } from './shares/routes.ts';
+import { phoneUploads } from './phone-uploads/routes.ts';
 import { imagePresets } from './presets/routes.ts';
 import { imageReadings } from './readings/routes.ts';
 
@@ -20,6 +21,7 @@ export const imagingFeatures = ({
   images(files),
   handingOut(files),
   imageShares({ files, site, emailQueue, isTestMode: config.test_mode }),
+  phoneUploads({ files, site }),
   imageAnnotations,
   imageReadings,
   imagePresets,

@@ -96,6 +96,40 @@ describe('DICOM', () => {
     expect(columnGrays(await previewGrays(square(file)))).toEqual(closeToGrays(grays));
   });
 
+  const table = (entries: readonly number[], bits = 8) => ({ first: 0, bits, entries });
+  test.each([
+    ['a table of what is shown', { displayTable: table([255, 0, 80, 160]) }, [255, 0, 80, 160]],
+    ['one of 12 bits', { displayTable: table([0, 1285, 2570, 4095], 12) }, [0, 80, 160, 255]],
+    [
+      'a window before such a table',
+      { displayTable: table([0, 0, 0, 0]), center: '2', width: '4' },
+      [0, 85, 170, 255],
+    ],
+    [
+      'a table of values before a window',
+      { modalityTable: table([100, 200, 300, 355], 16), center: '228', width: '256' },
+      [0, 100, 200, 255],
+    ],
+    ['inverted', { displayTable: table([255, 0, 80, 160]), photometric: 'MONOCHROME1' }, [0, 255, 175, 95]],
+  ])('values are shown by %s', async (_, options, expected) => {
+    for (const syntax of [syntaxes.explicit, syntaxes.implicit, syntaxes.bigEndian]) {
+      const pixels = words(fourColumns([0, 1, 2, 3]), syntax === syntaxes.bigEndian);
+      const file = square({ syntax, bitsAllocated: 16, pixels, ...options });
+      expect(columnGrays(await previewGrays(file))).toEqual(closeToGrays(expected));
+    }
+  });
+
+  test('values outside of a table are shown as its ends, and signed ones find theirs', async () => {
+    const signed = square({
+      syntax: syntaxes.explicit,
+      bitsAllocated: 16,
+      signed: true,
+      pixels: words(fourColumns([-900, -2, -1, 900])),
+      displayTable: { first: -2, bits: 8, entries: [40, 120, 200] },
+    });
+    expect(columnGrays(await previewGrays(signed))).toEqual(closeToGrays([40, 40, 120, 200]));
+  });
+
   test('the same grays without a window look the same, compressed or not', async () => {
     const raw = fourColumns([60, 80, 160, 250]);
     const encodings = [
@@ -197,6 +231,11 @@ describe('DICOM', () => {
       },
       /damaged/,
     ],
+    [
+      'a table that is cut off',
+      { syntax: syntaxes.explicit, pixels: eight, displayTable: { first: 0, bits: 4, entries: [1, 2] } },
+      /damaged/,
+    ],
     ['no JPEG in it', { syntax: syntaxes.jpeg, pixels: eight }, /damaged/],
     ['32 bits', { syntax: syntaxes.explicit, bitsAllocated: 32, pixels: eight }, /format isn’t supported/],
     [
@@ -206,6 +245,28 @@ describe('DICOM', () => {
     ],
   ])('%s is refused', async (_, file, sentence) => {
     await expect(decodeUpload(square(file))).rejects.toThrow(sentence);
+  });
+
+  test('a file that says 65,535 frames shows its first', async () => {
+    const native = square({ syntax: syntaxes.explicit, pixels: eight, frames: 65_535 });
+    expect(columnGrays(await previewGrays(native))).toEqual(closeToGrays(grays));
+    const frame = losslessJpeg(fourColumns(grays), { width: side, precision: 8 });
+    const compressed = square({ syntax: syntaxes.lossless, pixels: frame, frames: 65_535 });
+    expect(columnGrays(await previewGrays(compressed))).toEqual(closeToGrays(grays));
+    const splinters = square({
+      syntax: syntaxes.lossless,
+      pixels: Buffer.concat(Array.from({ length: 300 }, () => frame)),
+      fragments: 65_535,
+      frames: 65_535,
+    });
+    expect(await decodeUpload(splinters)).toMatchObject({ width: side, height: side });
+  });
+
+  test('sequences in sequences without end are refused', async () => {
+    const whole = square({ syntax: syntaxes.implicit, pixels: eight });
+    const deeper = Buffer.from('08001011fffffffffeff00e0ffffffff', 'hex');
+    const nested = Buffer.concat([whole.subarray(0, 300), ...Array.from({ length: 60_000 }, () => deeper)]);
+    await expect(decodeUpload(nested)).rejects.toBeInstanceOf(ImageRefused);
   });
 
   test('any cut of a file is refused with a sentence', async () => {

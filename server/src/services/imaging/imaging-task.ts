@@ -1,6 +1,7 @@
 // Not the whole contract, which is 45 MiB of the process that decodes.
 import { imageKinds, imageTypes, knownScales, pictureFormats } from '@cusp/contract/images';
 import * as z from 'zod/mini';
+import { DicomOrder, ListedDicom } from './dicom-file/order.ts';
 
 /** Read for what it holds; no picture is made of it. */
 export const pdfType = 'application/pdf';
@@ -36,6 +37,8 @@ export const ImagingTask = z.object({
   type: z.enum([...imageTypes, pdfType]),
   /** Draws a picture to hand out, in place of the preview and the thumbnail. */
   drawing: z.optional(PictureDrawing),
+  /** Writes a DICOM file to hand out. */
+  dicom: z.optional(DicomOrder),
 });
 export type ImagingTask = z.infer<typeof ImagingTask>;
 
@@ -66,6 +69,7 @@ export const ImagingResult = z.discriminatedUnion('kind', [
     scale: z.nullable(Scale),
   }),
   z.object({ kind: z.literal('drawn'), picture: bytes() }),
+  z.object({ kind: z.literal('exported'), file: bytes(), listed: ListedDicom }),
   z.object({ kind: z.literal('read'), pages: z.int() }),
   z.object({ kind: z.literal('refused'), sentence: z.string() }),
   z.object({ kind: z.literal('failed'), message: z.string() }),

@@ -1,5 +1,6 @@
 import type { Pictures } from './child/pictures.ts';
 import { BoundedProcesses } from '../bounded/processes.ts';
+import type { DicomOrder, ListedDicom } from './dicom-file/order.ts';
 import { ImagingResult, pdfType } from './imaging-task.ts';
 import type { ImagingTask, PictureDrawing } from './imaging-task.ts';
 import { ImageRefused, imageRefusals } from './image-refused.ts';
@@ -51,6 +52,24 @@ export async function drawPicture(
   if (done.kind !== 'drawn')
     throw new Error('A picture was made of a file, and not the one that was asked for.');
   return Buffer.from(done.picture.buffer, done.picture.byteOffset, done.picture.byteLength);
+}
+
+/**
+ * Writes a DICOM file of an image with our patient, and says what a directory lists of it.
+ * @param path absolute
+ * @param practiceId whose turn it uses
+ * @throws ImageRefused with a sentence, for an image that can't be read
+ */
+export async function writeDicom(
+  path: string,
+  type: ImageType,
+  dicom: DicomOrder,
+  practiceId: string,
+): Promise<{ file: Buffer; listed: ListedDicom }> {
+  const done = await lookedAt({ path, type, dicom }, practiceId);
+  if (done.kind !== 'exported') throw new Error('A DICOM file was asked for, and something else was made.');
+  const { file, listed } = done;
+  return { file: Buffer.from(file.buffer, file.byteOffset, file.byteLength), listed };
 }
 
 /**

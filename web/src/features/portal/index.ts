@@ -1,5 +1,6 @@
 import { onlineRequestsRoute } from './online-requests/screen.ts';
 import { sharedImagesRoute } from './shared-images/screen.ts';
+import { phonePhotosRoute } from './phone-photos/screen.ts';
 import { timeLinkRoute } from './time-links/screen.ts';
 import { tabletsRoute } from './tablets/screen.ts';
 import { visitRequestRoute } from './visit-requests/screen.ts';
@@ -8,4 +9,9 @@ import { visitRequestRoute } from './visit-requests/screen.ts';
 export const portalStaffScreens = [onlineRequestsRoute, tabletsRoute] as const;
 
 /** Its screens that need no session. */
-export const openPortalScreens = [visitRequestRoute, timeLinkRoute, sharedImagesRoute] as const;
+export const openPortalScreens = [
+  visitRequestRoute,
+  timeLinkRoute,
+  sharedImagesRoute,
+  phonePhotosRoute,
+] as const;

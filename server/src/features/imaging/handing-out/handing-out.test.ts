@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import {
   createMount,
   createPatient,
+  imageDicom,
   imagePicture,
   imagesArchive,
   listAudit,
@@ -11,12 +13,13 @@ import {
   turnInMount,
 } from '@cusp/contract';
 import type { Endpoint, InputOf, RequestInput } from '@cusp/contract';
+import dicomParser from 'dicom-parser';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { extractText } from 'unpdf';
 import { archiveOf } from '../../../../tests/support/archives.ts';
 import { callFiles, imageApp } from '../../../../tests/support/image-app.ts';
-import { aPatient, testApp } from '../../../../tests/support/practice.ts';
+import { aPatient, asOwner, testApp } from '../../../../tests/support/practice.ts';
 
 const { newPractice, database } = await testApp();
 const { app } = await imageApp(database);
@@ -106,6 +109,48 @@ test('images leave as an archive whose names tell no person', async () => {
   expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 2, height: 4 });
 });
 
+test('an image leaves as DICOM of this patient, and a mount with a directory', async () => {
+  const { patientId, image, mount, answered, token, call } = await withMount();
+  const answer = await answered(imageDicom, { params: { id: image.id } });
+  expect(answer.headers).toMatchObject({ 'content-type': 'application/dicom', 'cache-control': 'no-store' });
+  expect(answer.headers['content-disposition']).toMatch(/filename="bitewing-[\d-]+\.dcm"/);
+  const file = dicomParser.parseDicom(Uint8Array.from(answer.rawPayload));
+  expect(file.string('x00100010')).toBe('Keller^Mia');
+  expect(file.string('x00100020')).toBe(patientId);
+  expect(file.string('x00100030')).toBe('19840609');
+  const entries = (await call(listAudit, { query: { limit: '1' } })).output;
+  expect(entries).toMatchObject([
+    { action: 'export', object: 'image', object_id: image.id, patient_id: patientId },
+  ]);
+  const mounted = { params: { id: mount.id }, query: { as: 'dicom' } } as const;
+  const { files: inMount } = await archiveOf(app, mountArchive, mounted, token);
+  expect(Object.keys(inMount)).toEqual(['IMAGES/IM000001', 'DICOMDIR']);
+  const listed = dicomParser.parseDicom(Uint8Array.from(inMount['DICOMDIR'] ?? []));
+  expect(listed.elements['x00041220']?.items).toHaveLength(4);
+  const chosen = { params: { id: patientId }, query: { as: 'dicom', image_ids: image.id } } as const;
+  expect(Object.keys((await archiveOf(app, imagesArchive, chosen, token)).files)).toHaveLength(2);
+});
+
+test('DICOM files name a patient by the number that the program before knew', async () => {
+  const { patientId, image, answered } = await withMount();
+  await asOwner(async (owner) => {
+    const imported = randomUUID();
+    await owner.query(
+      `insert into data_import (practice_id, id, state, started_by, started_by_id, ended_at, context)
+        select practice_id, $1, 'done', uploaded_by, uploaded_by_id, now(), '{}' from image where id = $2`,
+      [imported, image.id],
+    );
+    await owner.query(
+      `insert into former_number (practice_id, patient_id, kind, number, import_id)
+        select practice_id, id, kind, number, $1
+          from patient, (values ('chart', 'C-12'), ('patient', '4711')) as n (kind, number) where id = $2`,
+      [imported, patientId],
+    );
+  });
+  const answer = await answered(imageDicom, { params: { id: image.id } });
+  expect(dicomParser.parseDicom(Uint8Array.from(answer.rawPayload)).string('x00100020')).toBe('4711');
+});
+
 test('a mount is printed on one page, with whose it is and what is missing', async () => {
   const { mount, answered } = await withMount();
   const answer = await answered(mountPdf, { params: { id: mount.id } });
@@ -129,6 +174,8 @@ test('what cannot be handed out is refused', async () => {
   const refused = [
     [await answered(imagePicture, picture, theirs.token), 404],
     [await answered(imagePicture, picture, 'x'.repeat(43)), 401],
+    [await answered(imageDicom, { params: { id: image.id } }, theirs.token), 404],
+    [await answered(imageDicom, { params: { id: image.id } }, 'x'.repeat(43)), 401],
     [await answered(imagesArchive, archive, theirs.token), 404],
     [await answered(imagesArchive, { ...archive, params: { id: neighbor } }), 404],
     [await answered(mountArchive, { params: { id: mount.id }, query: { as: 'png' } }, theirs.token), 404],

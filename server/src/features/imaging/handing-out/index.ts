@@ -1,1 +1,2 @@
-export { archiveOfImages } from './archive.ts';
+export { archiveContent, archiveOfImages } from './archive.ts';
+export { dicomSubject } from './queries.ts';

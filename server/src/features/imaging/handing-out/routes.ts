@@ -1,9 +1,7 @@
 import * as contract from '@cusp/contract';
-import { both } from '../../../db/read-plan.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { FileAnswer } from '../../../pipeline/file-answer.ts';
-import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import type { Files } from '../../../services/files/files.ts';
 import { fileExtensions } from '../../../services/imaging/type.ts';
@@ -11,12 +9,14 @@ import { Refusal } from '../../../values/refusal.ts';
 import { patientById } from '../../people/patients/index.ts';
 import { imageFileName, imageIfFound, listImages } from '../images/index.ts';
 import { mountIfFound } from '../mounts/index.ts';
-import { archiveOfImages } from './archive.ts';
-import type { ArchivedImage } from './archive.ts';
+import { archiveContent, archiveOfImages } from './archive.ts';
+import type { ArchiveContent, ArchivedImage } from './archive.ts';
+import { dicomOriginal } from './dicom.ts';
 import { drawingOf, drawnOriginal } from './drawing.ts';
 import { mountSheetPdf } from './mount-pdf.ts';
+import { dicomSubject } from './queries.ts';
 
-/** Images that leave: as pictures, as archives, and mounts on paper. Each leaves an entry in the trail. */
+/** Images that leave: as pictures, as DICOM, as archives, and mounts on paper. Each leaves an entry in the trail. */
 export const handingOut = (files: Files): Feature => ({
   routes: [
     on(
@@ -35,37 +35,59 @@ export const handingOut = (files: Files): Feature => ({
     ),
 
     on(
+      contract.imageDicom,
+      withoutTransaction(async ({ input: { params }, inPractice, auditScope }) => {
+        const { image, subject } = await inPractice(async (tx) => {
+          const found = await tx.ask(imageIfFound(params.id));
+          if (found === undefined) throw new Refusal('image_not_found');
+          return { image: found, subject: await tx.ask(dicomSubject(found.patient_id)) };
+        });
+        auditScope.setSubject({ patientId: image.patient_id });
+        return new FileAnswer({
+          type: 'application/dicom',
+          downloadAs: `${imageFileName(image)}.dcm`,
+          open: async () => (await dicomOriginal(files, image, subject))?.file,
+        });
+      }),
+    ),
+
+    on(
       contract.imagesArchive,
-      readInOneTrip(
-        ({ input }) => both(patientById(input.params.id), listImages(input.params.id)),
-        ([, images], { input: { query } }) =>
-          archiveAnswer(
-            files,
-            [...new Set(query.image_ids)].map((id) => {
-              const image = images.find((each) => each.id === id);
-              if (image === undefined) throw new Refusal('image_not_found');
-              return { image };
-            }),
-            query.as,
-            'images',
-          ),
-      ),
+      withoutTransaction(async ({ input: { params, query }, inPractice }) => {
+        const { images, content } = await inPractice(async (tx) => {
+          const { id } = await tx.ask(patientById(params.id));
+          return {
+            images: await tx.ask(listImages(id)),
+            content: await archiveContent(query.as, () => tx.ask(dicomSubject(id))),
+          };
+        });
+        const chosen = [...new Set(query.image_ids)].map((id) => {
+          const image = images.find((each) => each.id === id);
+          if (image === undefined) throw new Refusal('image_not_found');
+          return { image };
+        });
+        return archiveAnswer(files, chosen, content, 'images');
+      }),
     ),
 
     on(
       contract.mountArchive,
       withoutTransaction(async ({ input: { params, query }, inPractice, auditScope }) => {
-        const { mount, images } = await inPractice(async (tx) => {
+        const { mount, images, content } = await inPractice(async (tx) => {
           const found = await tx.ask(mountIfFound(params.id));
           if (found === undefined) throw new Refusal('mount_not_found');
-          return { mount: found, images: await tx.ask(listImages(found.patient_id)) };
+          return {
+            mount: found,
+            images: await tx.ask(listImages(found.patient_id)),
+            content: await archiveContent(query.as, () => tx.ask(dicomSubject(found.patient_id))),
+          };
         });
         auditScope.setSubject({ patientId: mount.patient_id });
         const mounted = mount.slots.flatMap((slot) => {
           const image = images.find(({ id }) => id === slot.image_id);
           return image === undefined ? [] : [{ image, slot }];
         });
-        return archiveAnswer(files, mounted, query.as, `mount-${mount.date_taken}`);
+        return archiveAnswer(files, mounted, content, `mount-${mount.date_taken}`);
       }),
     ),
 
@@ -91,11 +113,11 @@ export const handingOut = (files: Files): Feature => ({
 const archiveAnswer = (
   files: Files,
   images: readonly ArchivedImage[],
-  as: contract.ArchiveForm,
+  content: ArchiveContent,
   name: string,
 ) =>
   new FileAnswer({
     type: 'application/zip',
     downloadAs: `${name}.zip`,
-    open: async () => ({ stream: archiveOfImages(files, images, as) }),
+    open: async () => ({ stream: archiveOfImages(files, images, content) }),
   });

@@ -16,7 +16,7 @@ import { networkOf } from '../../../site/network.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { patientById } from '../../people/patients/index.ts';
 import { shownLook } from '../../practice/look/index.ts';
-import { archiveOfImages } from '../handing-out/index.ts';
+import { archiveContent, archiveOfImages, dicomSubject } from '../handing-out/index.ts';
 import { downloadName, listImages, pictureFile } from '../images/index.ts';
 import { shareCodeEmail } from './emails.ts';
 import * as queries from './queries.ts';
@@ -136,7 +136,7 @@ export const sharePageRoutes = ({ files, emailQueue, isTestMode }: SharePageDepe
   on(
     contract.sharedImage,
     withoutTransaction(async ({ database, input: { body }, auditScope }) => {
-      const rows = await viewed(database, auditScope, body.pass, body.part !== 'thumbnail');
+      const { rows } = await viewed(database, auditScope, body.pass, body.part !== 'thumbnail');
       const image = rows.find(({ id }) => id === body.image_id);
       if (image === undefined) throw new Refusal('image_not_found');
       return pictureFile(files.store, image, body.part, downloadName(image));
@@ -146,7 +146,10 @@ export const sharePageRoutes = ({ files, emailQueue, isTestMode }: SharePageDepe
   on(
     contract.sharedImagesArchive,
     withoutTransaction(async ({ database, input: { body }, auditScope }) => {
-      const rows = await viewed(database, auditScope, body.pass, true);
+      const { rows, practiceId, patientId } = await viewed(database, auditScope, body.pass, true);
+      const content = await archiveContent(body.as, () =>
+        database.asPractice(practiceId, (tx) => tx.ask(dicomSubject(patientId))),
+      );
       return new FileAnswer({
         type: 'application/zip',
         downloadAs: 'images.zip',
@@ -154,7 +157,7 @@ export const sharePageRoutes = ({ files, emailQueue, isTestMode }: SharePageDepe
           stream: archiveOfImages(
             files,
             rows.map((image) => ({ image })),
-            body.as,
+            content,
           ),
         }),
       });
@@ -208,7 +211,11 @@ async function viewed(database: Database, auditScope: AuditScope, pass: string, 
       : await queries.isShareOpen(tx, id, tokenHash);
     if (!isOpen) throw dead();
     if (counts) recordEvent(tx, 'image_share.viewed', id, byService);
-    return sharedRows(tx, id, about.patient_id);
+    return {
+      rows: await sharedRows(tx, id, about.patient_id),
+      practiceId: practice_id,
+      patientId: about.patient_id,
+    };
   });
 }
 

@@ -75,8 +75,10 @@ test('another office opens images by a link and a mailed code, and each look is 
   expect((await picture(pass)).rawPayload).toEqual(png);
   const zip = await fetched(sharedImagesArchive, { body: { pass, as: 'jpeg' } });
   expect(Object.keys(unzipSync(zip.rawPayload))).toEqual([expect.stringMatching(/^01-other-[\d-]+\.jpg$/)]);
-  expect(await listed()).toMatchObject({ views: 3, viewed_at: expect.any(String) });
-  const entries = (await call(listAudit, { query: { limit: '3' } })).output;
+  const dicom = await fetched(sharedImagesArchive, { body: { pass, as: 'dicom' } });
+  expect(Object.keys(unzipSync(dicom.rawPayload))).toEqual(['IMAGES/IM000001', 'DICOMDIR']);
+  expect(await listed()).toMatchObject({ views: 4, viewed_at: expect.any(String) });
+  const entries = (await call(listAudit, { query: { limit: '4' } })).output;
   expect(entries).toContainEqual(
     expect.objectContaining({
       realm: 'public',

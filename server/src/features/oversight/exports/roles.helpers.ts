@@ -69,6 +69,8 @@ export const shownBy: Record<string, Endpoint> = {
   sent_card: contract.getCoverages,
   image_share: contract.listImageShares,
   image_share_image: contract.listImageShares,
+  phone_upload: contract.readPhoneUpload,
+  phone_upload_image: contract.readPhoneUpload,
   form_link: contract.listFormLinks,
   form_link_form: contract.listFormLinks,
   tablet_handover: contract.listTablets,

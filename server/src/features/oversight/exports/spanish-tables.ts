@@ -85,6 +85,8 @@ export const tableSpanish: Readonly<Record<string, string>> = {
   payment_resolution: 'Pagos aclarados',
   pharmacy_message: 'Mensajes a las farmacias',
   pharmacy_request: 'Solicitudes de las farmacias',
+  phone_upload: 'Códigos para enviar fotos con un teléfono',
+  phone_upload_image: 'Fotos enviadas con esos códigos',
   plan_answer: 'Respuestas a planes de tratamiento',
   plan_answer_line: 'Respuestas a cada tratamiento del plan',
   plan_estimate: 'Presupuestos de buena fe',

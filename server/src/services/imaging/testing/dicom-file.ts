@@ -12,7 +12,7 @@ export const syntaxes = {
   jpeg2000: '1.2.840.10008.1.2.4.90',
 } as const;
 
-type Value = number | string;
+type Value = number | string | Buffer;
 /** Group and element, value representation, value. */
 type Element = readonly [tag: number, vr: string, value: Value];
 
@@ -41,10 +41,22 @@ export interface DicomFile {
   fragments?: number;
   /** The patient's name, `Keller^Mia` by default. */
   name?: string;
+  /** A Modality LUT and a VOI LUT Sequence of one table each. */
+  modalityTable?: TableOfValues;
+  displayTable?: TableOfValues;
   birthDate?: string;
+  /** Further elements; a file's elements are in the order of their tags. */
+  characterSet?: string;
+  more?: readonly Element[];
   studyDate?: string;
   modality?: string;
   description?: string;
+}
+
+interface TableOfValues {
+  first: number;
+  bits: number;
+  entries: readonly number[];
 }
 
 export function dicomFile(file: DicomFile): Buffer {
@@ -59,7 +71,7 @@ export function dicomFile(file: DicomFile): Buffer {
   const length = elements([[0x00020000, 'UL', meta.length]], { bigEndian: false, implicit: false });
   const form = { bigEndian: syntax === syntaxes.bigEndian, implicit: syntax === syntaxes.implicit };
   const rest: Element[] = [
-    [0x00080005, 'CS', 'ISO_IR 192'],
+    [0x00080005, 'CS', file.characterSet ?? 'ISO_IR 192'],
     ...(file.studyDate === undefined ? [] : [[0x00080020, 'DA', file.studyDate] as const]),
     [0x00080060, 'CS', file.modality ?? 'IO'],
     ...(file.description === undefined ? [] : [[0x0008103e, 'LO', file.description] as const]),
@@ -81,13 +93,18 @@ export function dicomFile(file: DicomFile): Buffer {
     ...decimals(0x00281052, file.intercept),
     ...decimals(0x00281053, file.slope),
     ...(file.windowFunction === undefined ? [] : [[0x00281056, 'CS', file.windowFunction] as const]),
+    ...tables(0x00283000, file.modalityTable, form),
+    ...tables(0x00283010, file.displayTable, form),
   ];
   return Buffer.concat([
     Buffer.alloc(128),
     Buffer.from('DICM'),
     length,
     meta,
-    elements(rest, form),
+    elements(
+      [...rest, ...(file.more ?? [])].toSorted(([one], [other]) => one - other),
+      form,
+    ),
     isNative(syntax) ? native(file, form) : encapsulated(file),
   ]);
 }
@@ -96,6 +113,22 @@ const isNative = (syntax: string) => /^1\.2\.840\.10008\.1\.2(\.1|\.2)?$/.test(s
 
 const decimals = (tag: number, value: string | undefined): Element[] =>
   value === undefined ? [] : [[tag, 'DS', value]];
+
+function tables(tag: number, table: TableOfValues | undefined, form: Form): Element[] {
+  if (table === undefined) return [];
+  const { first, bits, entries } = table;
+  const inside: Element[] = [
+    [0x00283002, 'US', words([entries.length, first, bits], form.bigEndian)],
+    [0x00283006, 'OW', words(entries, form.bigEndian)],
+  ];
+  return [itemIn(tag, inside, form)];
+}
+
+/** A sequence of one item. */
+export function itemIn(tag: number, inside: readonly Element[], form: Form): Element {
+  const item = elements(inside, form);
+  return [tag, 'SQ', Buffer.concat([head(0xfffee000, '', item.length, { ...form, implicit: true }), item])];
+}
 
 interface Form {
   bigEndian: boolean;
@@ -112,6 +145,7 @@ function elements(list: readonly Element[], form: Form): Buffer {
 }
 
 function contentOf(vr: string, value: Value, { bigEndian }: Form): Buffer {
+  if (typeof value === 'object') return value;
   if (typeof value === 'string')
     return Buffer.from(value.length % 2 === 0 ? value : value + (vr === 'UI' ? '\0' : ' '));
   const bytes = Buffer.alloc(vr === 'UL' ? 4 : 2);
@@ -136,7 +170,7 @@ function head(tag: number, vr: string, length: number, { bigEndian, implicit }: 
   };
   const name = Buffer.concat([u16(tag >>> 16), u16(tag & 0xffff)]);
   if (implicit) return Buffer.concat([name, u32(length)]);
-  return vr === 'OW' || vr === 'OB'
+  return vr === 'OW' || vr === 'OB' || vr === 'SQ'
     ? Buffer.concat([name, Buffer.from(vr), u16(0), u32(length)])
     : Buffer.concat([name, Buffer.from(vr), u16(length)]);
 }

@@ -1,4 +1,4 @@
-import { imageFileCalls, imagePicture, type PictureFormat } from '@cusp/contract';
+import { imageDicom, imageFileCalls, imagePicture, type PictureFormat } from '@cusp/contract';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { fetchFile } from '../../../api/files.ts';
@@ -37,6 +37,9 @@ export function DownloadMenu({ imageId: id, view }: DownloadMenuProps) {
           onClick={() => save(() => fetchFile(imageFileCalls.original, { params: { id } }), 'image')}
         >
           Original file
+        </Menu.Item>
+        <Menu.Item onClick={() => save(() => fetchFile(imageDicom, { params: { id } }), 'image.dcm')}>
+          DICOM with the patient’s data
         </Menu.Item>
         <Menu.Item onClick={() => picture('png', true)}>PNG as shown</Menu.Item>
         <Menu.Item onClick={() => picture('jpeg', true)}>JPEG as shown</Menu.Item>

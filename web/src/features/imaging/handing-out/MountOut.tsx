@@ -37,6 +37,7 @@ export function MountOut({ mountId: id, imageIds, onSend }: MountOutProps) {
         {imageIds.length > 0 && (
           <>
             <Menu.Item onClick={() => archive('original')}>Original files (zip)</Menu.Item>
+            <Menu.Item onClick={() => archive('dicom')}>DICOM with a DICOMDIR (zip)</Menu.Item>
             <Menu.Item onClick={() => archive('jpeg')}>JPEG pictures (zip)</Menu.Item>
             <Menu.Item onClick={() => archive('png')}>PNG pictures (zip)</Menu.Item>
             {onSend && <Menu.Item onClick={() => onSend(imageIds)}>Send to another office</Menu.Item>}

@@ -61,6 +61,7 @@ export function SelectionBar({
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => archive('original')}>Original files (zip)</Menu.Item>
+          <Menu.Item onClick={() => archive('dicom')}>DICOM with a DICOMDIR (zip)</Menu.Item>
           <Menu.Item onClick={() => archive('jpeg')}>JPEG pictures (zip)</Menu.Item>
           <Menu.Item onClick={() => archive('png')}>PNG pictures (zip)</Menu.Item>
         </Menu.Dropdown>

@@ -1,8 +1,7 @@
 import { deleteMount, type Image, type Mount, type MountSlot } from '@cusp/contract';
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
-import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
 import { Confirm } from '../../../ui/forms/Confirm.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -10,17 +9,15 @@ import { LocalDate } from '../../../ui/text/Values.tsx';
 import { MountOut } from '../handing-out/MountOut.tsx';
 import { MountReading } from '../readings/MountReading.tsx';
 import { imageTeethWords } from '../images/words.ts';
-import { emptyFrom } from './fileOrder.ts';
 import { mountMessages } from './messages.ts';
 import { MountGrid } from './MountGrid.tsx';
 import { PlaceImageDialog } from './PlaceImageDialog.tsx';
+import { SlotCapture } from './SlotCapture.tsx';
 import { SlotTurning, useTurning } from './SlotTurning.tsx';
 import { isSlotTurn } from './slotView.ts';
 import { uploadIntoMount } from './uploadIntoMount.ts';
 import { isRetake, placedInto, usePlacing } from './usePlacing.ts';
 import classes from './Mounts.module.css';
-
-const camera = lazyDialog(async () => (await import('../camera/CameraDialog.tsx')).CameraDialog);
 
 interface MountCardProps {
   mount: Mount;
@@ -39,9 +36,6 @@ export function MountCard({ mount, images, unmounted, mayChange, onOpen, onSend 
   const [dropped, setDropped] = useState<string>();
   const { place, placeArrived, busy } = usePlacing(mount);
   const turning = useTurning(mount);
-  const [isTaking, setTaking] = useState(false);
-  /** The slot from which on the next photo of the camera finds an empty one. */
-  const cameraAt = useRef(1);
   const [said, setSaid] = useState('');
   const archive = useChange(deleteMount, 'mounts');
   const slot = mount.slots.find(({ position }) => position === at);
@@ -139,18 +133,7 @@ export function MountCard({ mount, images, unmounted, mayChange, onOpen, onSend 
               Take Out
             </Button>
           )}
-          {mayChange && slot.image_id === null && (
-            <Button
-              variant="default"
-              size="compact-sm"
-              onClick={() => {
-                cameraAt.current = slot.position;
-                setTaking(true);
-              }}
-            >
-              Take Photos
-            </Button>
-          )}
+          {mayChange && <SlotCapture mount={mount} slot={slot} place={placeArrived} />}
           {mayChange && slot.image_id !== null && <SlotTurning slot={slot} turning={turning} />}
         </div>
       )}
@@ -166,18 +149,6 @@ export function MountCard({ mount, images, unmounted, mayChange, onOpen, onSend 
           )}
         </div>
       ))}
-      <LazyDialog
-        of={camera}
-        with={{
-          opened: isTaking,
-          onClose: () => setTaking(false),
-          onPhoto: (photo: File) => {
-            const [filled = mount.slots.length] = emptyFrom(mount.slots, cameraAt.current);
-            uploadIntoMount(mount, cameraAt.current, [photo], placeArrived);
-            cameraAt.current = filled + 1;
-          },
-        }}
-      />
       {slot && (
         <PlaceImageDialog
           key={`${slot.position} ${dropped}`}

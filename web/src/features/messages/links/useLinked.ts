@@ -5,7 +5,7 @@ import { configQuery } from '../../../api/config.ts';
 import { t } from '../../../ui/language/t.ts';
 
 interface Link<Linked> {
-  kind: 'visit' | 'offer' | 'pay' | 'form' | 'time' | 'images';
+  kind: 'visit' | 'offer' | 'pay' | 'form' | 'time' | 'images' | 'photos';
   /** From the address; '' if the link was cut off. */
   token: string;
   read: (signal: AbortSignal) => Promise<Linked>;

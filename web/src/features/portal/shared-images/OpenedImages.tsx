@@ -39,6 +39,9 @@ export function OpenedImages({ shared }: { shared: SharedImages }) {
         >
           Save All Originals
         </Button>
+        <Button variant="default" loading={busy} onClick={() => archive('dicom')}>
+          Save All as DICOM
+        </Button>
         <Button variant="default" loading={busy} onClick={() => archive('jpeg')}>
           Save All as JPEG
         </Button>

@@ -8,6 +8,7 @@ import type { GrayScale, WindowFunction } from './grays.ts';
 import { inflatedFrom } from './inflated.ts';
 import { decodeLossless } from './lossless.ts';
 import { decodeRle } from './rle.ts';
+import { valueTable } from './value-table.ts';
 import { spacingOf } from './spacing.ts';
 import type { PixelSpacing } from './spacing.ts';
 import { subjectOf } from './subject.ts';
@@ -50,6 +51,8 @@ const tags = {
   intercept: 'x00281052',
   slope: 'x00281053',
   windowFunction: 'x00281056',
+  modalityTable: 'x00283000',
+  displayTable: 'x00283010',
   pixels: 'x7fe00010',
 } as const;
 
@@ -136,13 +139,16 @@ function grayScaleOf(dataSet: DataSet, { bitsAllocated, photometric }: Layout): 
   const signed = dataSet.uint16(tags.signed) === 1;
   if (bitsStored < 1 || bitsStored > bitsAllocated || highBit >= bitsAllocated || highBit < bitsStored - 1)
     throw new ImageRefused(imageRefusals.unusualPixels);
+  const modalityTable = valueTable(dataSet, tags.modalityTable, { signed });
   return {
     bitsStored,
     shift: highBit - bitsStored + 1,
     signed,
     slope: dataSet.floatString(tags.slope) ?? 1,
     intercept: dataSet.floatString(tags.intercept) ?? 0,
+    modalityTable,
     window: windowOf(dataSet),
+    displayTable: valueTable(dataSet, tags.displayTable, { signed: signed && modalityTable === undefined }),
     padding: dataSet.elements[tags.padding] && dataSet.uint16(tags.padding),
     inverted: photometric === 'MONOCHROME1',
   };

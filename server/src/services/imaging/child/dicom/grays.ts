@@ -1,6 +1,15 @@
 /** DICOM PS3.3, C.11.2.1.2 and C.11.2.1.3: how the values within a window become grays. */
 export type WindowFunction = 'LINEAR' | 'LINEAR_EXACT' | 'SIGMOID';
 
+/** A table from values to others. DICOM PS3.3, C.11.1.1.1 and C.11.2.1.1. */
+export interface ValueTable {
+  /** The first value that it maps: lower ones become its first entry, and those above its last. */
+  first: number;
+  /** How many bits its entries have. */
+  bits: number;
+  entries: Uint16Array;
+}
+
 /** The conversion of a DICOM file's stored grays for display. DICOM PS3.3, C.11.1 and C.11.2. */
 export interface GrayScale {
   bitsStored: number;
@@ -10,7 +19,11 @@ export interface GrayScale {
   signed: boolean;
   slope: number;
   intercept: number;
+  /** In place of slope and intercept. */
+  modalityTable?: ValueTable | undefined;
   window: { center: number; width: number; shape: WindowFunction } | undefined;
+  /** What values are shown as; a window goes before it. */
+  displayTable?: ValueTable | undefined;
   /** The stored value of areas outside the picture. */
   padding: number | undefined;
   /** The lowest value is white. */
@@ -27,7 +40,7 @@ export function displayGrays(samples: Uint8Array | Uint16Array, scale: GrayScale
 
 function tableOf(samples: Uint8Array | Uint16Array, scale: GrayScale): Uint8Array {
   const length = samples instanceof Uint8Array ? 256 : 65_536;
-  const brightnessOf = scale.window ? windowed(scale.window) : unwindowed(samples, length, scale);
+  const brightnessOf = brightnessIn(scale) ?? unwindowed(samples, length, scale);
   const table = new Uint8Array(length);
   for (let stored = 0; stored < length; stored += 1) {
     const gray = Math.round(Math.min(1, Math.max(0, brightnessOf(valueOf(stored, scale)))) * 255);
@@ -43,7 +56,11 @@ function valueOf(word: number, scale: GrayScale): number {
   return rescaled(signed && stored >= 2 ** (bitsStored - 1) ? stored - 2 ** bitsStored : stored, scale);
 }
 
-const rescaled = (stored: number, { slope, intercept }: GrayScale) => stored * slope + intercept;
+const rescaled = (stored: number, { slope, intercept, modalityTable }: GrayScale) =>
+  modalityTable ? entryFor(stored, modalityTable) : stored * slope + intercept;
+
+const entryFor = (value: number, { first, entries }: ValueTable): number =>
+  entries[Math.min(entries.length - 1, Math.max(0, Math.round(value) - first))] ?? 0;
 
 /** From a value to its brightness: black is 0 or less, white 1 or more. */
 type Brightness = (value: number) => number;
@@ -52,6 +69,13 @@ const between =
   (lowest: number, highest: number): Brightness =>
   (value) =>
     (value - lowest) / Math.max(highest - lowest, 1e-6);
+
+function brightnessIn({ window, displayTable }: GrayScale): Brightness | undefined {
+  if (window) return windowed(window);
+  if (displayTable === undefined) return undefined;
+  const white = 2 ** displayTable.bits - 1;
+  return (value) => entryFor(value, displayTable) / white;
+}
 
 function windowed({ center, width, shape }: NonNullable<GrayScale['window']>): Brightness {
   if (shape === 'SIGMOID') return (value) => 1 / (1 + Math.exp((-4 * (value - center)) / width));
@@ -64,8 +88,8 @@ function windowed({ center, width, shape }: NonNullable<GrayScale['window']>): B
  * picture's darkest and brightest become black and white, because devices seldom use all of their bits.
  */
 function unwindowed(samples: Uint8Array | Uint16Array, length: number, scale: GrayScale): Brightness {
-  const { bitsStored, signed } = scale;
-  if (bitsStored > 8) return extremes(samples, length, scale);
+  const { bitsStored, signed, modalityTable } = scale;
+  if (bitsStored > 8 || modalityTable) return extremes(samples, length, scale);
   const lowest = signed ? -(2 ** (bitsStored - 1)) : 0;
   return between(rescaled(lowest, scale), rescaled(lowest + 2 ** bitsStored - 1, scale));
 }
