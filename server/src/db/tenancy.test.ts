@@ -52,6 +52,7 @@ const lookedUpFirst: Record<string, string[]> = {
   online_request: ['online_request_page_unique'],
   form_link: ['form_link_token_unique'],
   image_share: ['image_share_pass_unique', 'image_share_token_unique'],
+  office_program: ['office_program_key_unique', 'office_program_pairing_unique'],
   tablet: ['tablet_pairing_unique', 'tablet_token_unique'],
   guest_session: ['guest_session_token_unique'],
   payment: ['payment_by_reference'],

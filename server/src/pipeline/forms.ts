@@ -38,11 +38,13 @@ export async function acceptForms(corner: FastifyInstance): Promise<void> {
 /**
  * Receives a form with one file, which is written to the folder and hashed as it arrives. The caller removes the file
  * in the end; when this refuses, it leaves nothing behind.
+ * @param beforeFile checks the fields that came before the file, and may refuse it before a byte of it is kept
  */
 export async function receiveForm(
   request: FastifyRequest,
   { field, largest }: NonNullable<Endpoint['takesFile']>,
   folder: string,
+  beforeFile: (fields: Readonly<Record<string, string>>) => Promise<void> = async () => undefined,
 ): Promise<ArrivedForm> {
   if (!request.isMultipart())
     throw new Refusal('unsupported_type', [], { detail: 'Send a form (multipart/form-data) with a file.' });
@@ -58,6 +60,7 @@ export async function receiveForm(
         if (part.valueTruncated) throw new Refusal('invalid');
         if (typeof part.value === 'string') fields[part.fieldname] = part.value;
       } else if (part.fieldname === field && file === undefined) {
+        await beforeFile(fields);
         file = await write(part, path);
         if (part.file.truncated) throw tooLarge(largest);
       } else {
