@@ -4,7 +4,7 @@ import { bridgeNames } from './bridges/index.ts';
 import { launch } from './launch.ts';
 import { registerScheme } from './register.ts';
 import type { Starter } from './register.ts';
-import { pair } from './pair.ts';
+import { pairComputer } from './pair.ts';
 import { run } from './run.ts';
 import type { Home } from './settings.ts';
 
@@ -48,7 +48,7 @@ export async function command(args: readonly string[], around: Surroundings): Pr
   }
   if (name === 'pair' && rest.length === 2) {
     const [address = '', code = ''] = rest;
-    const paired = await pair(home, { ...around, address, code });
+    const paired = await pairComputer(home, { ...around, address, code });
     say(`Paired as “${paired.name}” with ${paired.practice_name}. Now run: npm run office`);
     return 0;
   }

@@ -32,7 +32,7 @@ export interface Connection {
 }
 
 /** Checks an address that a person typed. HTTP is taken for this computer alone, where nothing travels. */
-export function addressOf(typed: string): string {
+export function cuspAddress(typed: string): string {
   const url = URL.canParse(typed) ? new URL(typed) : undefined;
   if (url === undefined) throw new Refused('Enter the address of Cusp, like https://cusp.example.com.');
   const isHere = url.hostname === 'localhost' || url.hostname === '127.0.0.1' || url.hostname === '[::1]';
@@ -42,7 +42,7 @@ export function addressOf(typed: string): string {
 }
 
 export function connectTo(address: string): Connection {
-  const origin = addressOf(address);
+  const origin = cuspAddress(address);
   return {
     call: (endpoint, input) => made(origin, endpoint, input),
     async sendImage(key, { file, source, age }) {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { setBridge } from './bridges/commands.ts';
-import { launch, tokenOf } from './launch.ts';
+import { launch, launchToken } from './launch.ts';
 import { madeUpCusp } from './made-up-cusp.helpers.ts';
-import { pair } from './pair.ts';
+import { pairComputer } from './pair.ts';
 import { desktopEntry, windowsCommands } from './register.ts';
 import { openHome } from './settings.ts';
 
@@ -24,7 +24,7 @@ async function ground() {
   const cusp = await madeUpCusp();
   ends.push(cusp.close);
   const home = openHome(path.join(dir, 'home'));
-  await pair(home, { address: cusp.address, code: cusp.code, computer: 'OP2', release: '' });
+  await pairComputer(home, { address: cusp.address, code: cusp.code, computer: 'OP2', release: '' });
   const [program, written] = [path.join(dir, 'an imaging program'), path.join(dir, 'written')];
   await writeFile(
     program,
@@ -90,7 +90,7 @@ test.each([
   `cusp-office://settings?token=${token}`,
   `cusp-office://launch?token=${token}\n`,
   '--help',
-])('%j is no address of Cusp', (given) => expect(() => tokenOf(given)).toThrow('not one of Cusp’s'));
+])('%j is no address of Cusp', (given) => expect(() => launchToken(given)).toThrow('not one of Cusp’s'));
 
 test('an imaging program that isn’t known, isn’t there, or has no number kind is refused', async () => {
   const { home, program } = await ground();

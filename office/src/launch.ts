@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openImagingLaunch } from '@cusp/contract/office-programs';
 import { bridgePatientOf } from './bridges/bridge.ts';
-import type { BridgeFile, Opening } from './bridges/bridge.ts';
+import type { BridgeFile, ProgramOpening } from './bridges/bridge.ts';
 import { bridges } from './bridges/index.ts';
 import { connectTo, Refused } from './connection.ts';
 import type { Home } from './settings.ts';
@@ -24,7 +24,7 @@ interface LaunchOptions {
 const addressForm = /^cusp-office:\/\/launch\/?\?token=([\w-]{20,100})$/;
 
 /** The token of an address that the browser hands over. Any web page can make such an address, so nothing else of it is used. */
-export function tokenOf(address: string): string {
+export function launchToken(address: string): string {
   const [, token] = addressForm.exec(address) ?? [];
   if (token === undefined) throw new Refused('This address is not one of Cusp’s.');
   return token;
@@ -32,7 +32,7 @@ export function tokenOf(address: string): string {
 
 /** Opens the computer's imaging program with the patient of a one-time address. */
 export async function launch(home: Home, address: string, options: LaunchOptions): Promise<void> {
-  const token = tokenOf(address);
+  const token = launchToken(address);
   const { bridge, ...settings } = await home.readSettings();
   const key = await home.readKey();
   if (settings.address === null || key === undefined)
@@ -51,7 +51,7 @@ export async function launch(home: Home, address: string, options: LaunchOptions
 }
 
 /** Writes the files, starts the program, and removes the files that name the patient. */
-async function carryOut({ files, start }: Opening, keeps: number): Promise<void> {
+async function carryOut({ files, start }: ProgramOpening, keeps: number): Promise<void> {
   for (const file of files) await written(file);
   try {
     if ('page' in start) await openPage(start.page);

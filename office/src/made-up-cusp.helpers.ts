@@ -61,8 +61,10 @@ export async function madeUpCusp() {
     const bytes = Buffer.from(await file.arrayBuffer());
     if (bytes.toString().startsWith('bad')) throw new Error('Not an image.');
     const digest = createHash('sha256').update(bytes).digest('hex');
+    const source = form.get('source');
     const isKnown = images.some((image) => image.digest === digest);
-    if (!isKnown) images.push({ digest, age: Number(form.get('age')), source: String(form.get('source')) });
+    if (!isKnown)
+      images.push({ digest, age: Number(form.get('age')), source: typeof source === 'string' ? source : '' });
     if (failing > 0) {
       failing -= 1;
       server.closeAllConnections();

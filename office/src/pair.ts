@@ -1,13 +1,13 @@
 import { pairOfficeProgram } from '@cusp/contract/office-programs';
-import { addressOf, connectTo } from './connection.ts';
+import { cuspAddress, connectTo } from './connection.ts';
 import type { Home } from './settings.ts';
 
 /** Exchanges a code for the key of this computer, and keeps it. */
-export async function pair(
+export async function pairComputer(
   home: Home,
   { address: typed, code, computer, release }: Record<'address' | 'code' | 'computer' | 'release', string>,
 ): Promise<{ name: string; practice_name: string }> {
-  const address = addressOf(typed);
+  const address = cuspAddress(typed);
   const { key, name, practice_name } = await connectTo(address).call(pairOfficeProgram, {
     body: { code, computer, release },
   });

@@ -53,6 +53,6 @@ export async function registerScheme(starter: Starter): Promise<string> {
     const name = `${imagingLaunchScheme}.desktop`;
     await writeWhole(path.join(folder, name), desktopEntry(starter));
     await run('xdg-mime', ['default', name, `x-scheme-handler/${imagingLaunchScheme}`]);
-  } else throw new Refused('Opening an imaging program from Cusp works on Windows and Linux.');
+  } else throw new Refused('ProgramOpening an imaging program from Cusp works on Windows and Linux.');
   return 'This computer opens the imaging program from Cusp now.';
 }

@@ -1,7 +1,7 @@
 import type { LaunchedPatient } from '@cusp/contract/office-programs';
 
 /** How an imaging program is opened with a patient: files that are written before, and what is started. */
-export interface Opening {
+export interface ProgramOpening {
   /** Written whole, in this order, before the program is started. */
   files: BridgeFile[];
   /** The program that is started with these arguments, or the page that is opened in the browser. */
@@ -41,7 +41,7 @@ export interface BridgePatient {
 }
 
 /** A bridge: what opens one imaging program. It only says what is to be done, and does nothing. */
-export type Bridge = (patient: BridgePatient, settings: BridgeSettings, now: Date) => Opening;
+export type Bridge = (patient: BridgePatient, settings: BridgeSettings, now: Date) => ProgramOpening;
 
 /** Which number an imaging program knows a patient by. */
 export const numberKinds = ['patient', 'chart', 'own'] as const;

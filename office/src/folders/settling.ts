@@ -49,6 +49,11 @@ export class Settling {
       (one, other) =>
         one.changed - other.changed || one.path.localeCompare(other.path, 'en', { numeric: true }),
     );
-    return (this.#isReverse ? inOrder.toReversed() : inOrder).map(({ since: _, ...file }) => file);
+    return (this.#isReverse ? inOrder.toReversed() : inOrder).map(({ path, size, changed, appeared }) => ({
+      path,
+      size,
+      changed,
+      appeared,
+    }));
   }
 }

@@ -28,10 +28,7 @@ export async function watchFolders(
       state.folders = await Promise.all(
         folders.map(async (folder) => ({
           path: folder.path,
-          problem: await lookAt(folder, queue, settling).then(
-            () => '',
-            (error: unknown) => (error instanceof Error ? error.message : 'unknown reason'),
-          ),
+          problem: await lookAt(folder, queue, settling).catch(reasonOf),
         })),
       );
       count(queue, state);
@@ -52,17 +49,20 @@ export async function watchFolders(
       }
     } catch (error) {
       // A full disk, for instance: nothing is lost, since the images are still in their folder.
-      state.sendingProblem = error instanceof Error ? error.message : 'unknown reason';
+      state.sendingProblem = reasonOf(error);
     }
     await pause(lookEvery, stop);
   }
 }
 
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown reason');
+
+/** Queues what has come to rest in a folder. Returns what of it couldn't be read, or `''`. */
 async function lookAt(
   { path: folder, reverse, done }: WatchedFolder,
   queue: Queue,
   settling: Map<string, Settling>,
-): Promise<void> {
+): Promise<string> {
   let known = settling.get(folder);
   if (known === undefined) {
     known = new Settling({ reverse });
@@ -72,16 +72,16 @@ async function lookAt(
   }
   const files = (await filesIn(folder, done)).filter((file) => !queue.knows(file));
   const source = (folder.split(/[/\\]/).findLast((part) => part !== '') ?? folder).slice(0, 100);
-  let failure: unknown;
+  let problem = '';
   for (const file of known.look(files, Date.now())) {
     try {
       await queue.add(file, { source, done });
     } catch (error) {
       // One that can't be read yet must not hold up the others; it is tried again.
-      failure = error;
+      problem = reasonOf(error);
     }
   }
-  if (failure !== undefined) throw failure;
+  return problem;
 }
 
 function count(queue: Queue, state: ProgramState): void {

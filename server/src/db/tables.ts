@@ -4413,7 +4413,7 @@ export interface Tables {
     subject_birth_date: string | null;
     taken_at: string;
     received_at: Generated<string>;
-    image_id: string | null;
+    filed_at: string | null;
     discarded_at: string | null;
     discarded_by: Generated<string>;
     discarded_by_id: string | null;

@@ -28,7 +28,7 @@ create policy own_practice on image_capture to cusp_app using (practice_id = cur
 grant select, insert, update (last_at, ended_at) on image_capture to cusp_app;
 
 -- Every image that an office program brought, by its checksum, so that none is taken twice. It waits here until it is a patient's; its
--- files are stored under its id, which the patient's image keeps.
+-- files are stored under its id, which the patient's image keeps. It isn't part of that patient's record: what the file said may be wrong.
 create table tray_image (
   practice_id uuid not null default current_practice(),
   id uuid not null,
@@ -47,29 +47,27 @@ create table tray_image (
   subject_birth_date date,
   taken_at timestamptz not null,
   received_at timestamptz not null default now(),
-  image_id uuid,
+  -- When it became the image of a patient, under the same id.
+  filed_at timestamptz,
   discarded_at timestamptz,
   discarded_by text not null default '',
   discarded_by_id uuid,
   discard_reason text not null default '',
   constraint tray_image_pk primary key (practice_id, id),
   constraint tray_image_program_fk foreign key (practice_id, program_id) references office_program,
-  constraint tray_image_image_fk foreign key (practice_id, image_id) references image,
   constraint tray_image_staff_fk foreign key (practice_id, discarded_by_id) references staff,
   constraint tray_image_once unique (practice_id, checksum),
   constraint tray_image_checksum check (checksum ~ '^[0-9a-f]{64}$'),
-  constraint tray_image_same_id check (image_id = id),
-  constraint tray_image_decided check (image_id is null or discarded_at is null),
+  constraint tray_image_decided check (filed_at is null or discarded_at is null),
   constraint tray_image_discarded check ((discarded_at is null) = (discarded_by_id is null))
 );
 create index tray_image_by_program on tray_image (practice_id, program_id);
-create index tray_image_by_image on tray_image (practice_id, image_id);
 create index tray_image_by_staff on tray_image (practice_id, discarded_by_id);
-create index tray_image_waiting on tray_image (practice_id, taken_at) where image_id is null and discarded_at is null;
+create index tray_image_waiting on tray_image (practice_id, taken_at) where filed_at is null and discarded_at is null;
 alter table tray_image enable row level security;
 alter table tray_image force row level security;
 create policy own_practice on tray_image to cusp_app using (practice_id = current_practice());
-grant select, insert, update (image_id, discarded_at, discarded_by, discarded_by_id, discard_reason) on tray_image to cusp_app;
+grant select, insert, update (filed_at, discarded_at, discarded_by, discarded_by_id, discard_reason) on tray_image to cusp_app;
 -- Their files count for the practice's storage while they aren't a patient's.
 create policy operator_counts on tray_image for select to cusp_sign_in using (true);
-grant select (practice_id, id, size, checksum, image_id) on tray_image to cusp_sign_in;
+grant select (practice_id, id, size, checksum, filed_at) on tray_image to cusp_sign_in;

@@ -42,11 +42,12 @@ export async function ownNumber(tx: Tx, patientId: string): Promise<number> {
   const before = await find();
   if (before !== undefined) return before.number;
   await tx.all(raw(sql`select from practice where practice_id = current_practice() for no key update`));
+  const meanwhile = await find();
+  if (meanwhile !== undefined) return meanwhile.number;
   const { number } = await tx.one(
     raw(sql<{ number: number }>`
       insert into imaging_number (patient_id, number)
         select ${patientId}, coalesce(max(n.number), 0) + 1 from imaging_number n
-        on conflict on constraint imaging_number_pk do update set number = imaging_number.number
         returning number`),
   );
   return number;

@@ -53,12 +53,12 @@ export const waitingImages = all(
               and coalesce(c.ended_at, c.last_at) > t.taken_at - make_interval(mins => ${sql.lit(proposedMinutes)})
             order by c.started_at desc limit 1) as captured
         from tray_image t join office_program o on o.practice_id = t.practice_id and o.id = t.program_id
-        where t.image_id is null and t.discarded_at is null
+        where t.filed_at is null and t.discarded_at is null
         order by t.taken_at, t.id`,
   ),
 );
 
-const waiting = sql<boolean>`image_id is null and discarded_at is null`;
+const waiting = sql<boolean>`filed_at is null and discarded_at is null`;
 
 /** An image that waits; undefined if there is none. */
 export const trayImageIfFound = (id: string) =>
@@ -102,7 +102,12 @@ export const insertTrayImage = (tx: Tx, image: NewTrayImage, age: number) =>
 
 /** Notes that it is a patient's image now, under the same id. */
 export const setFiled = (tx: Tx, id: string) =>
-  tx.all(sqlFor.updateTable('tray_image').set({ image_id: id }).where('id', '=', id));
+  tx.all(
+    sqlFor
+      .updateTable('tray_image')
+      .set({ filed_at: sql<string>`now()` })
+      .where('id', '=', id),
+  );
 
 export const setDiscarded = (tx: Tx, id: string, by: { id: string; name: string }, reason: string) =>
   tx.all(
@@ -123,5 +128,5 @@ export const imagesWithoutPatient = (day: ReturnType<typeof sql>) => sql`
         case count(*) when 1 then 'Image' else count(*) || ' images' end || ' from ' || string_agg(distinct o.name, ', ') as title,
         ${day} as day, null::uuid as person_id
       from tray_image t join office_program o on o.practice_id = t.practice_id and o.id = t.program_id
-      where t.image_id is null and t.discarded_at is null
+      where t.filed_at is null and t.discarded_at is null
       group by ${day}`;

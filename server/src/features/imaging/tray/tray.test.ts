@@ -32,7 +32,7 @@ test('an image is filed with the patient that its file names, in the next empty 
   expect((await ground.call.unchecked(trayFileCalls.preview, { params })).status).toBe(200);
   expect(
     await fileAs(ground, image.id, { patient_id: ground.mia.id, mount_id: ground.mia.mount.id }),
-  ).toMatchObject({ status: 200, body: { id: image.id, patient_id: ground.mia.id } });
+  ).toMatchObject({ status: 201, body: { id: image.id, patient_id: ground.mia.id } });
   expect(await ground.slots()).toEqual([image.id, null, null, null]);
   expect((await ground.call.unchecked(imageFileCalls.original, { params })).bytes).toEqual(
     radiographOf(1, { name: 'Keller^Mia', birthDate: '19840609' }),
@@ -54,7 +54,7 @@ test('an image whose file names someone else asks first', async () => {
   expect(asked.body['errors']).toMatchObject([{ path: 'is_this_patient' }]);
   expect(await ground.images()).toEqual([]);
   const filed = { patient_id: ground.mia.id, is_this_patient: 'yes' };
-  expect(await fileAs(ground, image.id, filed)).toMatchObject({ status: 200 });
+  expect(await fileAs(ground, image.id, filed)).toMatchObject({ status: 201 });
 });
 
 test('namesakes are all proposed, told apart by their birth dates; a birth date alone proposes no one of another name', async () => {

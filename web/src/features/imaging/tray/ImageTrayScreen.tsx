@@ -10,7 +10,7 @@ import { useTimeZone } from '../../../ui/text/today.tsx';
 import { imageKindWords } from '../images/words.ts';
 import { DiscardTrayImageDialog } from './DiscardTrayImageDialog.tsx';
 import { FileTrayImageDialog } from './FileTrayImageDialog.tsx';
-import { proposalWords, trayMessages } from './messages.ts';
+import { trayProposalWords, trayMessages } from './messages.ts';
 import { trayQuery } from './queries.ts';
 import { TrayPicture } from './TrayPicture.tsx';
 import classes from './ImageTray.module.css';
@@ -84,7 +84,7 @@ function TrayCard({ image, mayFile, onFile, onDiscard }: TrayCardProps) {
           <div className={classes.acts}>
             {image.proposals.map(({ patient_id, name: patient, date_of_birth, why }) => (
               <Button key={patient_id} variant="light" size="compact-sm" onClick={() => onFile(patient_id)}>
-                {patient} ({dateWords(date_of_birth, 'plain')}), {proposalWords[why]}
+                {patient} ({dateWords(date_of_birth, 'plain')}), {trayProposalWords[why]}
               </Button>
             ))}
             <Button

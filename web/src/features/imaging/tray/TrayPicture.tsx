@@ -1,7 +1,7 @@
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { trayPictureQuery } from '../../../api/pictures.ts';
 import { useImageBlob } from '../../../ui/loading/useImageBlob.ts';
-import { trayPictureQuery } from './queries.ts';
 import classes from './ImageTray.module.css';
 
 /** The picture of an image without a patient. */

@@ -7,7 +7,7 @@ export const trayMessages = {
 } as const;
 
 /** Why a patient is proposed. */
-export const proposalWords: Record<TrayImage['proposals'][number]['why'], string> = {
+export const trayProposalWords: Record<TrayImage['proposals'][number]['why'], string> = {
   file: 'named in the file',
   capture: 'last capture on this computer',
 };
