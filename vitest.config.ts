@@ -54,7 +54,12 @@ export default defineConfig({
           // Nothing in these changes a module's state, so the files share their imports: a quarter of the CPU.
           isolate: false,
           setupFiles: [costs, seed],
-          include: ['contract/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: [
+            'contract/**/*.test.ts',
+            'web/src/**/*.test.{ts,tsx}',
+            'office/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
         },
       },
     ],

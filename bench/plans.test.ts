@@ -54,6 +54,13 @@ const small = new Set([
   ...kindNames
     .filter((kind) => ['practice.write', 'insurance.plans'].includes(`${kinds[kind].permissions.write}`))
     .flatMap((kind): readonly string[] => tablesOfKind(kind)),
+  // A computer each; what they deliver and open leaves the list within the day.
+  'office_program',
+  'office_program_sight',
+  'image_capture',
+  'tray_image',
+  'imaging_launch',
+  'imaging_number',
   'practice',
   'practice_look',
   'bank_deposit_reversal',

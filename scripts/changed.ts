@@ -37,7 +37,7 @@ export function testsNear(changed: readonly string[], all: readonly string[]): N
     } else if (domain !== undefined && domain !== 'kernel') domains.add(domain);
     else {
       const [, room] =
-        /^(server\/(?:src|tests)\/[^/]+|web\/src\/[^/]+|contract\/src|e2e\/[^/]+|bench|scripts)\//.exec(
+        /^(server\/(?:src|tests)\/[^/]+|web\/src\/[^/]+|contract\/src|office|e2e\/[^/]+|bench|scripts)\//.exec(
           file,
         ) ?? [];
       if (room !== undefined) rooms.add(`${room}/`);

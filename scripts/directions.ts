@@ -9,6 +9,8 @@ const workspaces: Record<string, readonly string[]> = {
   contract: [],
   server: ['contract'],
   web: ['contract'],
+  // The program on an office's computers knows the API alone.
+  office: ['contract'],
   e2e: ['contract', 'scripts'],
   bench: ['contract', 'server', 'e2e', 'scripts'],
   scripts: [],

@@ -11,11 +11,19 @@ const foldersIn = (folder: string) =>
     .map(({ name }) => name);
 
 /** Everything that a page may name: files and folders of the repository by their path. */
-const there = ['contract/src', 'server/src', 'server/tests', 'web/src', 'e2e', 'bench', 'scripts'].flatMap(
-  (house) =>
-    readdirSync(path.join(root, house), { recursive: true, encoding: 'utf8' }).map((each) =>
-      path.posix.join('/', house, each.split(path.sep).join('/')),
-    ),
+const there = [
+  'contract/src',
+  'server/src',
+  'server/tests',
+  'web/src',
+  'office/src',
+  'e2e',
+  'bench',
+  'scripts',
+].flatMap((house) =>
+  readdirSync(path.join(root, house), { recursive: true, encoding: 'utf8' }).map((each) =>
+    path.posix.join('/', house, each.split(path.sep).join('/')),
+  ),
 );
 
 /** Files of an example, that a reader would make. */

@@ -12,7 +12,7 @@ export interface FoundPattern {
   where: string;
 }
 
-const folders = ['contract/src', 'server/src', 'web/src'];
+const folders = ['contract/src', 'server/src', 'web/src', 'office/src'];
 const isProduct = (file: string) =>
   /\.tsx?$/.test(file) && !/\.(?:test|helpers)\.tsx?$/.test(file) && !file.includes('/testing/');
 

@@ -11,7 +11,7 @@ const roles: Record<string, string> = {
   write: 'pdf-worker.ts: what a worker thread is asked to write',
 };
 
-const product = ['contract/src', 'server/src', 'web/src'];
+const product = ['contract/src', 'server/src', 'web/src', 'office/src'];
 const isProduct = (file: string): boolean =>
   product.some((folder) => file.startsWith(`${folder}/`)) &&
   !/\.(test|helpers)\.tsx?$|\/testing\/|^server\/src\/db\/tables\.ts$/.test(file);

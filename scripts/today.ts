@@ -22,6 +22,7 @@ const homes: [place: RegExp, reason: string][] = [
   [/^web\/src\/portals\/admin\//, 'the service’s day'],
   [/^e2e\/support\/days\.ts$/, 'the days of the tests'],
   [/^scripts\/today\.test\.ts$/, 'the examples of what is refused'],
+  [/^office\/src\/bridges\/sidexis\.ts$/, 'the clock of the computer, which Sidexis reads, too'],
   [/^bench\//, 'measures, and promises nothing'],
 ];
 

@@ -64,6 +64,8 @@ const rolesByPermission = {
   'images.sign': prescribers,
   // Send images to another office by a link.
   'images.share': everyone,
+  // Pair a computer's office program, and revoke it. Only owners may: see ownersOnly.
+  'office_programs.manage': everyone,
   'documents.read': everyone,
   'documents.write': everyone,
   // Lock a document, release it to the patient, strike one and restore it.
@@ -108,6 +110,7 @@ const ownersOnly: readonly Permission[] = [
   'practice.import',
   'audit.read',
   'days.reopen',
+  'office_programs.manage',
 ];
 
 /** Permissions that an owner may give a person beyond the role, or take from it. */

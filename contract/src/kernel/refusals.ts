@@ -126,6 +126,16 @@ const ownRefusals = {
   image_refused: [422, 'This file can’t be accepted.'],
   image_mounted: [409, 'This image is in another mount. Take it out of that one first.'],
   image_of_other: [409, 'This file names someone else. Check whose image it is.'],
+  office_program_revoked: [409, 'This office program was revoked. Add it as a new one.'],
+  office_program_not_paired: [
+    404,
+    'This office program is not paired. Create a code in Settings, under Office Programs.',
+  ],
+  office_program_pairing_wrong: [
+    422,
+    'This code is incorrect or has expired. Create a new one in Settings, under Office Programs.',
+  ],
+  imaging_launch_dead: [409, 'This was opened already or is too old. Press Open Imaging Program again.'],
   image_share_dead: [404, 'This link has ended or expired. Ask the office that sent it for a new one.'],
   phone_upload_dead: [
     404,

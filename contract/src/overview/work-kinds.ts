@@ -50,6 +50,12 @@ export const workKinds = {
     one: 'Image to read',
     several: 'Images to read',
   },
+  image_without_patient: {
+    needs: 'images.write',
+    roles: ['assistant', 'hygienist'],
+    one: 'Image without a patient',
+    several: 'Images without a patient',
+  },
   cosign_treatment: {
     needs: 'treatments.write',
     roles: [],
@@ -222,4 +228,8 @@ export const workKindNames = Object.keys(workKinds).filter(isWorkKind);
 export const taskKinds: readonly WorkKind[] = ['task', 'task_note', 'task_answer'];
 
 /** The kinds that are assigned and postponed, but not closed: they end with a decision of their own, which closing would not make. */
-export const neverClosedKinds: readonly WorkKind[] = ['mailing_approval', 'online_request'];
+export const neverClosedKinds: readonly WorkKind[] = [
+  'mailing_approval',
+  'online_request',
+  'image_without_patient',
+];

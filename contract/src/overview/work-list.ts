@@ -67,6 +67,7 @@ const shows = [
   'pharmacy-requests',
   'images',
   'image-readings',
+  'image-tray',
   'notes',
   'soap-notes',
   'patient-forms',

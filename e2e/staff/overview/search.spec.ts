@@ -31,6 +31,7 @@ test('Ctrl K finds a patient and a screen by keyboard, also while typing', async
     'Notes and Templates',
     'Forms',
     'Tablets',
+    'Office Programs',
     'Team',
     'Subscription',
     'Import from Another Program',

@@ -146,6 +146,8 @@ const tables: { readonly [K in Kind]?: readonly [string, ...string[]] } = {
   form_link: ['form_link', 'form_link_form'],
   image_share: ['image_share', 'image_share_image'],
   phone_upload: ['phone_upload', 'phone_upload_image'],
+  imaging_launch: ['imaging_launch', 'imaging_number'],
+  office_program: ['office_program', 'office_program_sight'],
   hours: ['weekly_hours', 'weekly_hours_day', 'closure'],
   appointment_kind: ['appointment_kind', 'appointment_kind_procedure'],
   procedure: ['procedure', 'procedure_import'],

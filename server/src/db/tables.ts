@@ -1757,6 +1757,18 @@ export interface Tables {
     withdrawn_by_id: string | null;
     withdrawn_at: string | null;
   };
+  image_capture: {
+    practice_id: Generated<string>;
+    id: string;
+    program_id: string;
+    patient_id: string;
+    mount_id: string;
+    started_by: string;
+    started_by_id: string;
+    started_at: Generated<string>;
+    last_at: Generated<string>;
+    ended_at: string | null;
+  };
   image_preset: {
     practice_id: Generated<string>;
     id: string;
@@ -1808,6 +1820,23 @@ export interface Tables {
     share_id: string;
     image_id: string;
     position: number;
+  };
+  imaging_launch: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    token_hash: Buffer;
+    created_by: string;
+    created_by_id: string;
+    created_at: Generated<string>;
+    expires_at: string;
+    opened_at: string | null;
+    program_id: string | null;
+  };
+  imaging_number: {
+    practice_id: Generated<string>;
+    patient_id: string;
+    number: number;
   };
   import_proof: {
     practice_id: Generated<string>;
@@ -2426,6 +2455,23 @@ export interface Tables {
     sections: unknown;
     archived_at: string | null;
     version: Generated<number>;
+  };
+  office_program: {
+    practice_id: Generated<string>;
+    id: string;
+    name: string;
+    computer: Generated<string>;
+    pairing_hash: Buffer | null;
+    pairing_until: string | null;
+    key_hash: Buffer | null;
+    paired_at: string | null;
+    revoked_at: string | null;
+  };
+  office_program_sight: {
+    practice_id: Generated<string>;
+    id: string;
+    release: string;
+    last_seen_at: Generated<string>;
   };
   online_booking: {
     practice_id: Generated<string>;
@@ -4387,6 +4433,30 @@ export interface Tables {
     number: string;
     stopped_at: Generated<string>;
     resumed_at: string | null;
+  };
+  tray_image: {
+    practice_id: Generated<string>;
+    id: string;
+    program_id: string;
+    source: string;
+    content_type: 'image/png' | 'image/jpeg' | 'image/webp' | 'application/dicom';
+    size: number;
+    checksum: string;
+    width: number;
+    height: number;
+    calibration: 'calibrated' | 'estimated' | null;
+    mm_per_pixel: number | null;
+    kind: 'bitewing' | 'periapical' | 'panoramic' | 'cephalometric' | 'intraoral_photo' | 'other';
+    date_taken: string | null;
+    subject_name: string;
+    subject_birth_date: string | null;
+    taken_at: string;
+    received_at: Generated<string>;
+    filed_at: string | null;
+    discarded_at: string | null;
+    discarded_by: Generated<string>;
+    discarded_by_id: string | null;
+    discard_reason: Generated<string>;
   };
   treatment: {
     practice_id: Generated<string>;

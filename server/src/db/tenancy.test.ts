@@ -53,6 +53,7 @@ const lookedUpFirst: Record<string, string[]> = {
   form_link: ['form_link_token_unique'],
   image_share: ['image_share_pass_unique', 'image_share_token_unique'],
   phone_upload: ['phone_upload_pass_unique', 'phone_upload_token_unique'],
+  office_program: ['office_program_key_unique', 'office_program_pairing_unique'],
   tablet: ['tablet_pairing_unique', 'tablet_token_unique'],
   guest_session: ['guest_session_token_unique'],
   payment: ['payment_by_reference'],

@@ -38,7 +38,7 @@ export async function acceptForms(corner: FastifyInstance): Promise<void> {
 /**
  * Receives a form with one file, which is written to the folder and hashed as it arrives. The caller removes the file
  * in the end; when this refuses, it leaves nothing behind.
- * @param beforeFile may refuse by the fields that come before the file
+ * @param beforeFile checks the fields that came before the file, and may refuse it before a byte of it is kept
  */
 export async function receiveForm(
   request: FastifyRequest,

@@ -57,6 +57,10 @@ export function clinicalSpecials({ app, records, own }: Ground) {
 
   return {
     turnInMount: mountedImage,
+    fileTrayImage: async () => ({
+      params: { id: await records.waitingTrayImage(own) },
+      body: { patient_id: own.patientId, mount_id: null },
+    }),
     describeImages: async () => {
       const id = await records.make('image', own, own.patientId);
       return { params: { id: own.patientId }, body: { images: [{ id, version: 1 }] } };

@@ -58,6 +58,12 @@ export const openToAnyone: Record<string, string> = {
   pairTablet: 'The code that an owner was shown is the proof; tries are limited by network.',
   readTablet: 'The token of the tablet is the proof; it shows whose tablet it is, and nobody’s record.',
   startOnTablet: 'The token of the tablet and the code of the front desk are the proof, once.',
+  pairOfficeProgram: 'The code that an owner was shown is the proof; tries are limited by network.',
+  sendOfficeImage:
+    'The key of the computer is the proof; it adds an image, and answers nothing of whose it became.',
+  openImagingLaunch: 'The key of the computer and a token that staff made a moment ago are the proof, once.',
+  reportOfficeProgram:
+    'The key of the computer is the proof; it shows whose program it is, and nobody’s record.',
   readFormLink: 'The link is the proof; it shows the practice, and nothing of the patient.',
   openFormLink: 'The link and the patient’s birth date are the proof; tries are limited by link and network.',
   readImageShare:

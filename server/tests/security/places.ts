@@ -30,6 +30,7 @@ const kindsOfFields: Record<string, string> = {
   ids: 'patient',
   image_ids: 'image',
   template: 'mount_template',
+  program_id: 'office_program',
   head_patient_id: 'patient',
   referred_by_id: 'patient',
   book_kind_id: 'appointment_kind',

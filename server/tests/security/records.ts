@@ -8,6 +8,7 @@ import { insertPractice } from '../../src/features/access/sign-in/queries.ts';
 import { hashToken, newToken } from '../../src/identity/person.ts';
 import { ask } from './ask.ts';
 import { formRecordsOf } from './form-records.ts';
+import { imagingRecordsOf } from './imaging-records.ts';
 import { importRecord, wholePracticeSpecials } from './import-specials.ts';
 import { ledgerRecordsOf } from './ledger-records.ts';
 import { callNamed, makerOf } from './calls.ts';
@@ -76,6 +77,12 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
   });
 
   const claims = claimRecordsOf({ app, asOwner, make: (kind, side) => make(kind, side), madeBy });
+
+  const imagingRecords = imagingRecordsOf({
+    asOwner,
+    make: (...given) => make(...given),
+    madeBy: (...given) => madeBy(...given),
+  });
 
   const placeOffer = placeOfferOf(asOwner, (kind, side) => make(kind, side));
 
@@ -240,6 +247,8 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
     },
     message: (side) => aReply(asOwner, side),
     ...formRecordsOf({ asOwner }),
+    image_capture: imagingRecords.image_capture,
+    tray_image: imagingRecords.tray_image,
     ...toldRecords(idFound, (side) => make('provider', side)),
     conversation: (side, patientId) => conversationRecord(idFound, side, patientId),
     ...ledgerRecords,
@@ -309,6 +318,7 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
     barePractice,
     claims,
     placeOffer,
+    waitingTrayImage: imagingRecords.waitingTrayImage,
     teamInvitation,
     debtor: money.debtor,
     credit: ledgerRecords.credit,

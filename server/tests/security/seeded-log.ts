@@ -52,6 +52,7 @@ const proofs = [
   'password',
   'current_password',
   'token',
+  'key',
   'code',
   'passkey',
   'pass',

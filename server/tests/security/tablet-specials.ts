@@ -10,10 +10,11 @@ import type { Side } from './side.ts';
 
 const Coded = z.object({ code: z.string() });
 const Paired = z.object({ token: z.string() });
+const Keyed = z.object({ key: z.string() });
 const Linked = z.object({ url: z.string() });
 const Born = z.object({ date_of_birth: z.string() });
 
-/** Input for the calls of callers without an account: a tablet to connect, or a connected one; a link. */
+/** Input for the calls of callers without an account: a tablet or an office program to connect, or a connected one; a link. */
 export function tabletSpecials({
   app,
   people,
@@ -36,6 +37,19 @@ export function tabletSpecials({
     const { code } = await newTablet(at_door);
     const { text } = await ask(app, callNamed('pairTablet'), undefined, { body: { code } });
     return Paired.parse(JSON.parse(text)).token;
+  }
+
+  async function newOfficeProgram() {
+    const body = { name: randomUUID() };
+    const { text } = await ask(app, callNamed('createOfficeProgram'), own.token, { body });
+    return Coded.parse(JSON.parse(text)).code;
+  }
+
+  /** The key of a paired office program. */
+  async function officeKey(): Promise<string> {
+    const body = { code: await newOfficeProgram() };
+    const { text } = await ask(app, callNamed('pairOfficeProgram'), undefined, { body });
+    return Keyed.parse(JSON.parse(text)).key;
   }
 
   async function handedOver() {
@@ -65,6 +79,15 @@ export function tabletSpecials({
     },
     readFormLink: async () => ({ body: { token: (await formLink()).token } }),
     openFormLink: async () => ({ body: await formLink() }),
+    pairOfficeProgram: async () => ({ body: { code: await newOfficeProgram() } }),
+    openImagingLaunch: async () => {
+      const params = { id: await records.make('patient', own) };
+      const made = await ask(app, callNamed('createImagingLaunch'), own.token, { params });
+      const token = Linked.parse(JSON.parse(made.text)).url.split('token=')[1] ?? '';
+      return { body: { key: await officeKey(), token } };
+    },
+    sendOfficeImage: async () => ({ body: { key: await officeKey(), age: '0' } }),
+    reportOfficeProgram: async () => ({ body: { key: await officeKey() } }),
     pairTablet: async () => ({ body: { code: (await newTablet()).code } }),
     readTablet: async () => ({ body: { token: await connected() } }),
     startOnTablet: handedOver,

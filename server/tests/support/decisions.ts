@@ -3,7 +3,13 @@ import { adminDecisions } from './admin-decisions.ts';
 import type { Actor } from './actors.ts';
 import { sendingCalls } from './message-decisions.ts';
 import { listChanges, listReads } from './list-decisions.ts';
-import { bookingCalls, linkPageCalls, patientCalls, tabletCalls } from './patient-decisions.ts';
+import {
+  bookingCalls,
+  linkPageCalls,
+  officeProgramCalls,
+  patientCalls,
+  tabletCalls,
+} from './patient-decisions.ts';
 import { attachmentCalls, claimReportCalls, productionReportCalls } from './report-decisions.ts';
 import { disclosureCalls, staffCalls } from './staff-decisions.ts';
 import { wholePracticeCalls } from './whole-practice-decisions.ts';
@@ -48,6 +54,7 @@ const decisions: Record<Group, readonly string[]> = {
     'takeBackByLink',
     ...bookingCalls,
     ...tabletCalls,
+    ...officeProgramCalls,
     ...linkPageCalls,
     'readTimeLink',
     'timeLinkOpenings',

@@ -3,6 +3,7 @@ import { endpoints, listKinds } from '@cusp/contract';
 /** The practice's lists that everybody of it reads and only owners change: the names of their calls, the reading one first. */
 const lists: readonly (readonly string[])[] = [
   ['listTablets', 'createTablet', 'updateTablet', 'pairTabletAgain', 'revokeTablet'],
+  ['listOfficePrograms', 'createOfficeProgram', 'pairOfficeProgramAgain', 'revokeOfficeProgram'],
   ['listMountTemplates', 'createMountTemplate', 'updateMountTemplate'],
   ['listMembershipPlans', 'createMembershipPlan', 'updateMembershipPlan'],
   ['listOperatories', 'createOperatory', 'updateOperatory', 'orderOperatories', 'deleteOperatory'],

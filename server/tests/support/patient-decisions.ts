@@ -20,6 +20,14 @@ export const bookingCalls: readonly string[] = [
 /** The calls of a tablet of the office, which has no sign-in, by name. */
 export const tabletCalls: readonly string[] = ['pairTablet', 'readTablet', 'startOnTablet', 'signInOnTablet'];
 
+/** The calls of the program on an office's computer, which has no sign-in, by name. */
+export const officeProgramCalls: readonly string[] = [
+  'pairOfficeProgram',
+  'reportOfficeProgram',
+  'sendOfficeImage',
+  'openImagingLaunch',
+];
+
 /** The calls of the pages behind links to forms and to images, and of a phone that sends photos, by name. */
 export const linkPageCalls: readonly string[] = [
   'readFormLink',

@@ -7,6 +7,7 @@ import {
   portalImageFileCalls,
   portalPictureCalls,
   sharedImage,
+  trayFileCalls,
 } from '@cusp/contract';
 import type { ImageFile } from '@cusp/contract';
 import { queryOptions } from '@tanstack/react-query';
@@ -43,6 +44,16 @@ export const pictureQuery = (source: ImageSource, id: string, part: 'preview' | 
   queryOptions({
     queryKey: keyOf('image-files', viewerOf(source), id, part),
     queryFn: async ({ signal }) => (await loadImageFile(source, id, part, signal)).blob,
+    staleTime: Infinity,
+    gcTime: 5 * 60_000,
+  });
+
+/** The picture of an image without a patient, small or large, for staff. It never changes either. */
+export const trayPictureQuery = (id: string, part: 'preview' | 'thumbnail') =>
+  queryOptions({
+    queryKey: keyOf('image-files', 'tray', id, part),
+    queryFn: async ({ signal }) =>
+      (await fetchFile(trayFileCalls[part], { params: { id } }, { signal })).blob,
     staleTime: Infinity,
     gcTime: 5 * 60_000,
   });

@@ -1,13 +1,17 @@
 import type { Feature } from '../../pipeline/feature.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { imageAnnotations } from './annotations/routes.ts';
+import { imageCaptures } from './captures/routes.ts';
 import { documents } from './documents/routes.ts';
 import { handingOut } from './handing-out/routes.ts';
 import { images } from './images/routes.ts';
+import { imagingLaunches } from './launches/routes.ts';
 import { mountTemplatesOfPractice } from './mount-templates/routes.ts';
 import { mounts } from './mounts/routes.ts';
+import { officePrograms } from './office-programs/routes.ts';
 import { imageShares } from './shares/routes.ts';
 import { phoneUploads } from './phone-uploads/routes.ts';
+import { imageTray } from './tray/routes.ts';
 import { imagePresets } from './presets/routes.ts';
 import { imageReadings } from './readings/routes.ts';
 
@@ -27,5 +31,9 @@ export const imagingFeatures = ({
   imagePresets,
   mounts,
   mountTemplatesOfPractice,
+  officePrograms,
+  imageCaptures,
+  imageTray(files),
+  imagingLaunches,
   documents(files),
 ];

@@ -14,6 +14,7 @@ import {
   IconCreditCard,
   IconDatabaseImport,
   IconDental,
+  IconDeviceDesktop,
   IconDeviceTablet,
   IconFileDollar,
   IconHistory,
@@ -67,6 +68,11 @@ const personalMenu: readonly NavItem[] = [
   { words: 'Notes and Templates', link: linkOptions({ to: '/settings/note-templates' }), icon: IconTemplate },
   { words: 'Forms', link: linkOptions({ to: '/settings/forms' }), icon: IconClipboardText },
   { words: 'Tablets', link: linkOptions({ to: '/settings/tablets' }), icon: IconDeviceTablet },
+  {
+    words: 'Office Programs',
+    link: linkOptions({ to: '/settings/office-programs' }),
+    icon: IconDeviceDesktop,
+  },
   { words: 'Team', link: linkOptions({ to: '/settings/team' }), icon: IconUsersGroup },
   { words: 'Subscription', link: linkOptions({ to: '/settings/subscription' }), icon: IconReceipt },
   {
@@ -80,7 +86,7 @@ const personalMenu: readonly NavItem[] = [
 
 /** The groups of the Settings screen, by the end of the address; what is in none is a person's own. */
 const settingGroups: readonly (readonly [group: string, ...addresses: string[]])[] = [
-  ['Practice', 'first-week', 'practice', 'team', 'subscription', 'import', 'audit'],
+  ['Practice', 'first-week', 'practice', 'team', 'office-programs', 'subscription', 'import', 'audit'],
   ['Schedule and Recall', 'schedule', 'recall'],
   ['Fees and Insurance', 'procedures', 'insurance'],
   ['Messages, Notes, and Forms', 'messages', 'note-templates', 'forms', 'tablets'],

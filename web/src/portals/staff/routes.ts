@@ -13,6 +13,7 @@ import { notesScreens } from '../../features/notes/index.ts';
 import { peopleScreens } from '../../features/people/index.ts';
 import { openPracticeScreens, practiceScreens } from '../../features/practice/index.ts';
 import { accessScreens, openAccessScreens } from '../../features/access/index.ts';
+import { imagingScreens } from '../../features/imaging/index.ts';
 import { portalStaffScreens } from '../../features/portal/index.ts';
 import { restoredStaff } from '../../features/access/sign-in/restoredStaff.ts';
 import { staffRoute } from '../../features/access/sign-in/staffRoute.ts';
@@ -74,6 +75,7 @@ export const staffRoutes = [
     ...chartScreens,
     ...prescribingScreens,
     ...notesScreens,
+    ...imagingScreens,
     ...peopleScreens,
     ...practiceScreens,
     ...accessScreens,

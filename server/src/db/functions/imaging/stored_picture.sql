@@ -10,5 +10,8 @@ create or replace view stored_picture with (security_invoker = true) as
   union all
   select practice_id, id, size, checksum, true from message_picture where state = 'taken' and filed_as is null
   union all
+  -- An image that found its patient keeps its files under the same id, too.
+  select practice_id, id, size, checksum, true from tray_image where filed_at is null
+  union all
   select practice_id, id, size, checksum, content_type <> 'application/pdf' from document;
 grant select on stored_picture to cusp_app, cusp_sign_in;

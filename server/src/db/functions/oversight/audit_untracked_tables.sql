@@ -3,7 +3,7 @@
 -- What somebody has begun to write is no record yet, and nobody else's to read; the trail is the owner's.
 -- How far an import is, and its rows that are no records yet, follow from an upload that has an entry; what it adds is recorded,
 -- and so needs no entry of which row it was, or which numbers it had.
--- That a tablet was seen, or that a clearinghouse's connection was tried, is nobody's action.
+-- That a tablet or an office program was seen, or that a clearinghouse's connection was tried, is nobody's action.
 create or replace function audit_untracked_tables() returns text[] language sql immutable
   return array[
     'audit_pending',
@@ -33,6 +33,7 @@ create or replace function audit_untracked_tables() returns text[] language sql 
     'clearinghouse_health',
     'treatment_state',
     'tablet_sight',
+    'office_program_sight',
     'ledger_entry',
     'allocation',
     'open_item',

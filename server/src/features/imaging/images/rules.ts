@@ -25,12 +25,21 @@ function isNameOf(name: string, { first_name, last_name }: Named): boolean {
   return hasFamily && written.includes(first);
 }
 
+/** What a file says of its patient. */
+type SaidPatient = Pick<FileSubject, 'name' | 'birth_date'>;
+
+/** True if what a file says of its patient fits this one; a file that says nothing fits everyone. */
+export const fitsPatient = ({ name, birth_date }: SaidPatient, patient: Named): boolean =>
+  (birth_date === null || birth_date === patient.date_of_birth) && isNameOf(name, patient);
+
+/** True if a file names a person, or when they were born. */
+export const namesSomeone = ({ name, birth_date }: SaidPatient): boolean =>
+  birth_date !== null || (wordsOf(name).length > 0 && !placeholderNames.test(wordsOf(name).join('')));
+
 /** Refuses a file that names another person or birth date, until somebody has checked whose image it is. */
-export function refuseOtherPatientsFile(subject: FileSubject | null, patient: Named): void {
-  if (subject === null) return;
+export function refuseOtherPatientsFile(subject: SaidPatient | null, patient: Named): void {
+  if (subject === null || fitsPatient(subject, patient)) return;
   const { name, birth_date } = subject;
-  const isBorn = birth_date === null || birth_date === patient.date_of_birth;
-  if (isBorn && isNameOf(name, patient)) return;
   const born = (date: string | null) => (date === null ? '' : `, born ${spelledDay(date)}`);
   const message =
     `The patient in this file is ${name || 'not named'}${born(birth_date)}. ` +

@@ -1,1 +1,2 @@
+export { fillNextSlot } from './filling.ts';
 export { insertMount, mountIfFound, placeImages } from './queries.ts';

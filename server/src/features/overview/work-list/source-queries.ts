@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { imagesToRead } from '../../imaging/readings/index.ts';
+import { imagesWithoutPatient } from '../../imaging/tray/index.ts';
 import { claimsToWork, plansToReview } from '../../insurance/index.ts';
 import { mailingsToApprove } from '../../messages/mailings/index.ts';
 import { failedReminders, waitingThreads } from '../../messages/messages/index.ts';
@@ -91,6 +92,7 @@ export const workSources: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
         and not exists (select from soap_note_amendment a
           where a.practice_id = s.practice_id and a.note_id = s.soap_note_id and a.kind = 'strike')`,
   image_to_read: imagesToRead(sql`coalesce(i.date_taken, ${dayOf('i.created_at')})`, firstDay),
+  image_without_patient: imagesWithoutPatient(dayOf('t.received_at')),
   cosign_treatment: sql`
     select t.id, t.patient_id, ${procedureOf} as title, ${dayOf('s.asked_at')} as day, w.user_id as person_id
       from treatment_cosignature s

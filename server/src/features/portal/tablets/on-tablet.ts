@@ -1,5 +1,6 @@
 import * as contract from '@cusp/contract';
 import type { Database, Tx } from '../../../db/database.ts';
+import { pairingHash } from '../../../identity/crypto/pairing-code.ts';
 import { hashToken, newToken } from '../../../identity/person.ts';
 import { proveAnyAccount } from '../../../identity/prove.ts';
 import type { SignInDependencies } from '../../../identity/prove.ts';
@@ -15,7 +16,7 @@ import { ownPractice } from '../../practice/practice/index.ts';
 import { shownLook } from '../../practice/look/index.ts';
 import { endGuestsAt, startGuest } from '../guests/index.ts';
 import { accountPatients, mostAccounts } from '../portal/index.ts';
-import { handoverHash, pairingHash } from './codes.ts';
+import { handoverHash } from './codes.ts';
 import * as queries from './queries.ts';
 
 /** Codes that may be tried on one tablet, and codes that connect one that may be tried from one network. */
@@ -33,7 +34,7 @@ export const onTabletRoutes = (entry: SignInDependencies) => [
       await database.withoutTenant((tx) =>
         countUses(tx, [[limitKey('tablet pairing', networkOf(request.ip)), triesToPair]], 'too_many_tries'),
       );
-      const hash = pairingHash(code);
+      const hash = pairingHash('tablet', code);
       const found = await database.singleRoundTrip(queries.tabletToPair(hash));
       if (found === undefined) throw wrongCode('tablet_pairing_wrong');
       const token = newToken();

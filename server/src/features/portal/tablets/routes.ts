@@ -1,5 +1,6 @@
 import * as contract from '@cusp/contract';
 import { tabletCodes } from '@cusp/contract';
+import { newPairingCode, pairingHash } from '../../../identity/crypto/pairing-code.ts';
 import type { SignInDependencies } from '../../../identity/prove.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
@@ -8,7 +9,7 @@ import { newId } from '../../../values/ids.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { patientById } from '../../people/patients/index.ts';
 import { endGuestsAt } from '../guests/index.ts';
-import { handoverHash, newHandoverCode, newPairingCode, pairingHash } from './codes.ts';
+import { handoverHash, newHandoverCode } from './codes.ts';
 import { onTabletRoutes } from './on-tablet.ts';
 import * as queries from './queries.ts';
 
@@ -24,8 +25,11 @@ export const tablets = (entry: SignInDependencies): Feature => ({
     on(contract.createTablet, async ({ tx, input: { body } }) => {
       const id = newId();
       await queries.insertTablet(tx, { id, ...body });
-      const code = newPairingCode();
-      return { ...(await queries.setPairing(tx, id, pairingHash(code), tabletCodes.pairing.minutes)), code };
+      const code = newPairingCode(tabletCodes.pairing.characters);
+      return {
+        ...(await queries.setPairing(tx, id, pairingHash('tablet', code), tabletCodes.pairing.minutes)),
+        code,
+      };
     }),
 
     on(contract.updateTablet, async ({ tx, input: { params, body } }) => {
@@ -42,9 +46,14 @@ export const tablets = (entry: SignInDependencies): Feature => ({
       const stored = await queries.lockTablet(tx, params.id);
       if (stored === undefined) throw new Refusal('tablet_not_found');
       if (stored.state === 'revoked') throw new Refusal('tablet_revoked');
-      const code = newPairingCode();
+      const code = newPairingCode(tabletCodes.pairing.characters);
       return {
-        ...(await queries.setPairing(tx, params.id, pairingHash(code), tabletCodes.pairing.minutes)),
+        ...(await queries.setPairing(
+          tx,
+          params.id,
+          pairingHash('tablet', code),
+          tabletCodes.pairing.minutes,
+        )),
         code,
       };
     }),

@@ -6,6 +6,7 @@ import { Confirm } from '../../../ui/forms/Confirm.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { LocalDate } from '../../../ui/text/Values.tsx';
+import { CaptureButton } from '../captures/CaptureButton.tsx';
 import { MountOut } from '../handing-out/MountOut.tsx';
 import { MountReading } from '../readings/MountReading.tsx';
 import { imageTeethWords } from '../images/words.ts';
@@ -76,6 +77,7 @@ export function MountCard({ mount, images, unmounted, mayChange, onOpen, onSend 
         <span className={classes.dim}>
           {empty === 0 ? 'Complete' : `${empty} of ${mount.slots.length} empty`}
         </span>
+        {mayChange && <CaptureButton mount={mount} />}
         <MountReading mount={mount} />
         <MountOut
           mountId={mount.id}

@@ -4,6 +4,8 @@ import { IconLayoutGridAdd } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { OpenImagingProgram } from '../launches/OpenImagingProgram.tsx';
+import { TrayNotice } from '../tray/TrayNotice.tsx';
 import { mountMessages } from './messages.ts';
 import { MountCard } from './MountCard.tsx';
 import { NewMountDialog } from './NewMountDialog.tsx';
@@ -39,6 +41,8 @@ export function PatientMounts({ patientId, images, mayChange, onOpen, onSend }: 
             New Mount
           </Button>
         )}
+        <OpenImagingProgram patientId={patientId} />
+        <TrayNotice />
       </div>
       <QueryState
         query={query}

@@ -18,6 +18,7 @@ const places: Record<WorkKind, (item: WorkItem, filters?: WorkListSearch) => Lin
   note_missing: (item) => toPatient(item, { tab: 'notes', dialog: 'note', treatment: item.id }),
   cosign_note: (item) => toPatient(item, { tab: 'notes' }),
   image_to_read: (item) => toPatient(item, { tab: 'images', image: item.id }),
+  image_without_patient: () => linkOptions({ to: '/images-without-patient' }),
   cosign_treatment: (item) => toPatient(item, { tab: 'treatments' }),
   pharmacy_request: () => linkOptions({ to: '/prescriptions' }),
   check_out: ({ day }) => linkOptions({ to: '/schedule', search: { date: day } }),

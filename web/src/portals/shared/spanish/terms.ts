@@ -100,6 +100,7 @@ export const termsSpanish: Readonly<Record<string, string>> = {
   'your how patients may be written to': 'cómo se le puede escribir',
   'your images': 'sus imágenes',
   'your images that were sent': 'sus imágenes que se enviaron',
+  'your record in an imaging program': 'su expediente en un programa de imágenes',
   'your insurance': 'su seguro',
   'your insurance claims': 'sus reclamaciones al seguro',
   'your list of disclosures': 'la lista de lo que se entregó sobre usted',

@@ -1,0 +1,1 @@
+export { captureAt, endCaptures, noteCaptured } from './queries.ts';

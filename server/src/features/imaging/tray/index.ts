@@ -1,0 +1,1 @@
+export { imagesWithoutPatient } from './queries.ts';
