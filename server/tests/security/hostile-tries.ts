@@ -112,6 +112,8 @@ const unlike = new Set([
   'decideClaim.lines',
   'takeInForm.lines',
   'makeBankDeposit.items',
+  // The table's, and then that of the other program.
+  'startTableFile.version',
 ]);
 /** Their amounts are parts of a sum: less than zero, too. */
 const signed = new Set(['tally', 'ledger_entry', 'allocation', 'open_item', 'statement', 'practice_entry']);
