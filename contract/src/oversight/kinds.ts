@@ -6,7 +6,7 @@ export const importKinds = {
     nouns: { one: 'an import', several: 'imports' },
     permissions: { read: 'practice.import', write: 'practice.import' },
     list: 'imports',
-    happens: ['uploaded', 'started', 'went_on', 'ended', 'discarded', 'signed'],
+    happens: ['uploaded', 'started', 'went_on', 'ended', 'discarded', 'signed', 'undo_began', 'undone'],
     notFound: 'data_import_not_found',
     exportTitle: null,
     isClinical: true,

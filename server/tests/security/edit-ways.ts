@@ -91,6 +91,7 @@ export const reasons: Record<string, string> = {
   stopBillingRun: transition,
   startDataImport: transition,
   discardDataImport: transition,
+  undoDataImport: transition,
   signImportProof: 'An import is signed once.',
   strikeServiceElsewhere: transition,
   addToNote: append,

@@ -8,6 +8,8 @@ export const wholePracticeCalls: readonly string[] = [
   'discardDataImport',
   'getImportProof',
   'signImportProof',
+  'getImportUndo',
+  'undoDataImport',
   'requireSecondFactor',
   'setIdleTime',
   'getFirstWeek',

@@ -9,7 +9,7 @@ import { dataImportsQuery } from './queries.ts';
 import { UploadBackup } from './UploadBackup.tsx';
 import classes from './Imports.module.css';
 
-const open = new Set(['reading', 'ready', 'importing']);
+const open = new Set(['reading', 'ready', 'importing', 'undoing']);
 
 /** Brings a practice's patients and schedule over from the program it used before. Owners only. */
 export function ImportScreen() {
@@ -28,9 +28,9 @@ export function ImportScreen() {
                 <Text c="dimmed">
                   Patients come over with their status, address, phones, family, and former numbers, and with
                   their appointments, recalls, health histories, treatment, notes, ledger, insurance, and
-                  claims. So do providers, operatories, and procedure codes. Prescriptions, perio exams,
-                  payment plans, and images are not imported yet. You will see a report before anything is
-                  added, and no message goes out about past appointments.
+                  claims. So do providers, operatories, and procedure codes. So do prescriptions, perio exams,
+                  and payment plans. Images and documents are not imported yet. You will see a report before
+                  anything is added, and no message goes out about past appointments.
                 </Text>
                 <UploadBackup />
               </SettingsSection>
