@@ -30,7 +30,7 @@ test('an owner uploads a table, maps what is open, reads the report, and imports
   await upload('patients.csv', table);
   await expect(page.getByRole('heading', { name: 'Map the Table' })).toBeVisible();
   await expect(page.getByRole('row', { name: /^SSN Hidden Never stored in Cusp/ })).toBeVisible();
-  await expect(page.getByRole('table', { name: 'First lines' })).toContainText('February 3, 1980');
+  await expect(page.getByRole('table', { name: 'First lines' })).toContainText('Feb 3, 1980');
   await expect(button('Check 4 Lines')).toBeDisabled();
   await expect(page.getByText('Choose what these values of “Sex” mean: “1”.')).toBeVisible();
   await expectAccessible(page);
@@ -42,7 +42,7 @@ test('an owner uploads a table, maps what is open, reads the report, and imports
   await button('Show Report').click();
   const refused = page.getByRole('list', { name: 'Not Imported', exact: true });
   await expect(refused).toContainText('Line 5, Don Dateless: There is no date of birth.');
-  await expect(refused).toContainText('Line 6, Total: This line is a total.');
+  await expect(refused).toContainText('This line is a total.');
   await expectAccessible(page);
   await button('Import 2 Patients').click();
   await expect(page.getByRole('heading', { name: 'Imported', exact: true })).toBeVisible();
