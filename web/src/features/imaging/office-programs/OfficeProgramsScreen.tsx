@@ -23,6 +23,7 @@ import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
 import { momentWords } from '../../../ui/text/dates.ts';
 import { useTimeZone } from '../../../ui/text/today.tsx';
 import { officeProgramsQuery } from './queries.ts';
+import own from './OfficePrograms.module.css';
 
 const messages = { done: 'Office program added', failed: 'Failed to add the office program' } as const;
 
@@ -70,11 +71,10 @@ export function OfficeProgramsScreen() {
       <div className={classes.cards}>
         {pairing && (
           <Alert icon={<IconDeviceDesktop aria-hidden />} title={`Pair ${pairing.name}`} role="status">
-            On the computer, run{' '}
-            <code>
+            On the computer, run this command within {officeProgramCode.minutes} minutes. The code works once.
+            <code className={own.command}>
               npm run office -- pair {location.origin} {pairing.code}
-            </code>{' '}
-            within {officeProgramCode.minutes} minutes. The code works once.
+            </code>
           </Alert>
         )}
         <SettingsSection
@@ -82,8 +82,8 @@ export function OfficeProgramsScreen() {
           action={<AddButton onClick={() => edited.open('new')}>Add Office Program</AddButton>}
         >
           <p className={classes.note}>
-            Each computer gets a key of its own, which can upload images and cannot read records. Revoke it
-            when the computer is lost or replaced.
+            Each computer gets a key of its own. It can upload images, and learns of a patient only when
+            someone opens the imaging program. Revoke it when the computer is lost or replaced.
           </p>
           <QueryState query={query} failed="Failed to fetch office programs">
             {(programs) => (

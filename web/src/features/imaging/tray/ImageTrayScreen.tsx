@@ -82,11 +82,24 @@ function TrayCard({ image, mayFile, onFile, onDiscard }: TrayCardProps) {
         )}
         {mayFile && (
           <div className={classes.acts}>
-            {image.proposals.map(({ patient_id, name: patient, date_of_birth, why }) => (
-              <Button key={patient_id} variant="light" size="compact-sm" onClick={() => onFile(patient_id)}>
-                {patient} ({dateWords(date_of_birth, 'plain')}), {trayProposalWords[why]}
-              </Button>
-            ))}
+            {image.proposals.map(({ patient_id, name: patient, date_of_birth, why }) => {
+              const who = `${patient} (${dateWords(date_of_birth, 'plain')})`;
+              return (
+                <span key={patient_id} className={classes.proposal}>
+                  <Button
+                    variant="light"
+                    size="compact-sm"
+                    aria-label={`${who}, ${trayProposalWords[why]}`}
+                    onClick={() => onFile(patient_id)}
+                  >
+                    {who}
+                  </Button>
+                  <span className={classes.dim} aria-hidden>
+                    {trayProposalWords[why]}
+                  </span>
+                </span>
+              );
+            })}
             <Button
               variant="default"
               size="compact-sm"
