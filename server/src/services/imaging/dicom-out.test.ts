@@ -39,7 +39,7 @@ const utf8 = (dataSet: dicomParser.DataSet, tag: string) => {
 };
 
 describe('a DICOM file that leaves', () => {
-  test.each(names.filter((name) => !/^2/.test(name)))('%s keeps its pixels', async (name) => {
+  test.each(names.filter((name) => !name.startsWith('2')))('%s keeps its pixels', async (name) => {
     const original = sample(name);
     const { file, listed } = await writeUpload(original);
     expect(pixelsOf(file).equals(pixelsOf(original))).toBe(true);

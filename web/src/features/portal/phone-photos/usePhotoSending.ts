@@ -1,8 +1,8 @@
 import { largestImage, sendPhonePhoto } from '@cusp/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useAttempts } from '../../../api/attempts.ts';
 import { ApiError } from '../../../api/call.ts';
 import { uploadFile } from '../../../api/files.ts';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { randomKey } from '../../../ui/forms/randomKey.ts';
 
 interface SentPhoto {
@@ -20,12 +20,16 @@ export function usePhotoSending(pass: string) {
   const [photos, setPhotos] = useState<readonly SentPhoto[]>([]);
 
   const isSending = photos.some(({ state }) => state === 'sending');
-  const next = photos.find(({ state }) => state === 'waiting');
-  useEffect(() => {
-    if (isSending || next === undefined) return;
-    setPhotos(changed(next.id, { state: 'sending' }));
-    void sendOne(pass, next.file).then((result) => setPhotos(changed(next.id, result)));
-  }, [isSending, next, pass]);
+  const attempt = useAttempts();
+  /** Those that were chosen before. */
+  const before = useRef(Promise.resolve());
+  const queue = ({ id, file }: Pick<SentPhoto, 'id' | 'file'>) => {
+    before.current = before.current.then(async () => {
+      setPhotos(changed(id, { state: 'sending' }));
+      const result = await sendOne(pass, file, (send) => attempt([pass, id], send));
+      setPhotos(changed(id, result));
+    });
+  };
 
   useEffect(() => {
     const asked = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -34,17 +38,21 @@ export function usePhotoSending(pass: string) {
     return () => removeEventListener('beforeunload', asked);
   }, [isSending]);
 
-  const send = (files: readonly File[]) =>
-    setPhotos((all) => [
-      ...all,
-      ...files.map((file): SentPhoto => {
-        const common = { id: randomKey(), file, url: URL.createObjectURL(file), mayRetry: false };
-        return file.size > largestImage
-          ? { ...common, state: 'failed', sentence: 'Choose a photo of 25 MB or less.' }
-          : { ...common, state: 'waiting', sentence: '' };
-      }),
-    ]);
-  const retry = (id: string) => setPhotos(changed(id, { state: 'waiting', sentence: '', mayRetry: false }));
+  const send = (files: readonly File[]) => {
+    const added = files.map((file): SentPhoto => {
+      const common = { id: randomKey(), file, url: URL.createObjectURL(file), mayRetry: false };
+      return file.size > largestImage
+        ? { ...common, state: 'failed', sentence: 'Choose a photo of 25 MB or less.' }
+        : { ...common, state: 'waiting', sentence: '' };
+    });
+    setPhotos((all) => [...all, ...added]);
+    for (const photo of added) if (photo.state === 'waiting') queue(photo);
+  };
+  const retry = (id: string) => {
+    setPhotos(changed(id, { state: 'waiting', sentence: '', mayRetry: false }));
+    const again = photos.find((photo) => photo.id === id);
+    if (again !== undefined) queue(again);
+  };
   return { photos, send, retry };
 }
 
@@ -53,18 +61,18 @@ const changed =
   (all: readonly SentPhoto[]): readonly SentPhoto[] =>
     all.map((photo) => (photo.id === id ? { ...photo, ...to } : photo));
 
-async function sendOne(pass: string, file: File): Promise<Partial<SentPhoto>> {
+async function sendOne(
+  pass: string,
+  file: File,
+  attempt: (send: (idempotencyKey: string) => Promise<unknown>) => Promise<unknown>,
+): Promise<Partial<SentPhoto>> {
   try {
-    const idempotencyKey = newIdempotencyKey();
     // Leaving the page ends it.
     const { signal } = new AbortController();
-    await uploadFile(sendPhonePhoto, {
-      input: { body: { pass } },
-      file,
-      idempotencyKey,
-      signal,
-      onProgress() {},
-    });
+    const input = { body: { pass } };
+    await attempt((idempotencyKey) =>
+      uploadFile(sendPhonePhoto, { input, file, idempotencyKey, signal, onProgress() {} }),
+    );
     return { state: 'sent' };
   } catch (thrown) {
     const { detail, status } =

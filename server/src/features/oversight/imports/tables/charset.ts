@@ -57,7 +57,7 @@ export function tableText(bytes: Uint8Array, charset: TableCharset, isEnd: boole
 }
 
 /** The number of bytes that a text has in a file. */
-export function bytesOf(text: string, charset: TableCharset): number {
+export function lengthIn(text: string, charset: TableCharset): number {
   if (charset === 'utf-8') return Buffer.byteLength(text);
   return charset === 'utf-16le' || charset === 'utf-16be' ? text.length * 2 : text.length;
 }

@@ -1,4 +1,4 @@
-import { bytesOf, markLength, tableText } from './charset.ts';
+import { lengthIn, markLength, tableText } from './charset.ts';
 import { readTableLines } from './lines.ts';
 import type { TableLine } from './lines.ts';
 import { mapLine } from './mapped-line.ts';
@@ -59,7 +59,7 @@ export function readTablePart(
   });
   const endsWithoutLineEnd = at.isEnd && !/[\r\n]$/.test(text);
   return {
-    consumed: mark + bytesOf(Buffer.from(text).subarray(0, read.bytes).toString(), charset),
+    consumed: mark + lengthIn(Buffer.from(text).subarray(0, read.bytes).toString(), charset),
     nextLine: read.nextLine,
     lines: lines.length,
     rows: lines.flatMap((line, index) =>
