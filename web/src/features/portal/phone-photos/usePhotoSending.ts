@@ -1,8 +1,7 @@
 import { largestImage, sendPhonePhoto } from '@cusp/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/call.ts';
 import { uploadFile } from '../../../api/files.ts';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { randomKey } from '../../../ui/forms/randomKey.ts';
 
 interface SentPhoto {
@@ -19,13 +18,16 @@ interface SentPhoto {
 export function usePhotoSending(pass: string) {
   const [photos, setPhotos] = useState<readonly SentPhoto[]>([]);
 
-  const isSending = photos.some(({ state }) => state === 'sending');
-  const next = photos.find(({ state }) => state === 'waiting');
-  useEffect(() => {
-    if (isSending || next === undefined) return;
-    setPhotos(changed(next.id, { state: 'sending' }));
-    void sendOne(pass, next.file).then((result) => setPhotos(changed(next.id, result)));
-  }, [isSending, next, pass]);
+  /** Ends when all photos so far are sent, or have failed. */
+  const queue = useRef(Promise.resolve());
+  const isSending = photos.some(({ state }) => state === 'waiting' || state === 'sending');
+  const enqueue = (photo: SentPhoto) => {
+    queue.current = queue.current.then(async () => {
+      setPhotos(changed(photo.id, { state: 'sending' }));
+      const result = await sendOne(pass, photo);
+      setPhotos(changed(photo.id, result));
+    });
+  };
 
   useEffect(() => {
     const asked = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -34,17 +36,22 @@ export function usePhotoSending(pass: string) {
     return () => removeEventListener('beforeunload', asked);
   }, [isSending]);
 
-  const send = (files: readonly File[]) =>
-    setPhotos((all) => [
-      ...all,
-      ...files.map((file): SentPhoto => {
-        const common = { id: randomKey(), file, url: URL.createObjectURL(file), mayRetry: false };
-        return file.size > largestImage
-          ? { ...common, state: 'failed', sentence: 'Choose a photo of 25 MB or less.' }
-          : { ...common, state: 'waiting', sentence: '' };
-      }),
-    ]);
-  const retry = (id: string) => setPhotos(changed(id, { state: 'waiting', sentence: '', mayRetry: false }));
+  const send = (files: readonly File[]) => {
+    const added = files.map((file): SentPhoto => {
+      const common = { id: randomKey(), file, url: URL.createObjectURL(file), mayRetry: false };
+      return file.size > largestImage
+        ? { ...common, state: 'failed', sentence: 'Choose a photo of 25 MB or less.' }
+        : { ...common, state: 'waiting', sentence: '' };
+    });
+    setPhotos((all) => [...all, ...added]);
+    for (const photo of added) if (photo.state === 'waiting') enqueue(photo);
+  };
+  const retry = (id: string) => {
+    const photo = photos.find((each) => each.id === id);
+    if (photo === undefined) return;
+    setPhotos(changed(id, { state: 'waiting', sentence: '', mayRetry: false }));
+    enqueue(photo);
+  };
   return { photos, send, retry };
 }
 
@@ -53,15 +60,15 @@ const changed =
   (all: readonly SentPhoto[]): readonly SentPhoto[] =>
     all.map((photo) => (photo.id === id ? { ...photo, ...to } : photo));
 
-async function sendOne(pass: string, file: File): Promise<Partial<SentPhoto>> {
+async function sendOne(pass: string, { id, file }: SentPhoto): Promise<Partial<SentPhoto>> {
   try {
-    const idempotencyKey = newIdempotencyKey();
     // Leaving the page ends it.
     const { signal } = new AbortController();
     await uploadFile(sendPhonePhoto, {
       input: { body: { pass } },
       file,
-      idempotencyKey,
+      // The call takes no key: the server knows a photo that it has.
+      idempotencyKey: id,
       signal,
       onProgress() {},
     });
