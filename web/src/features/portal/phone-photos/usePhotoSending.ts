@@ -22,11 +22,14 @@ export function usePhotoSending(pass: string) {
   const queue = useRef(Promise.resolve());
   const isSending = photos.some(({ state }) => state === 'waiting' || state === 'sending');
   const enqueue = (photo: SentPhoto) => {
-    queue.current = queue.current.then(async () => {
+    const before = queue.current;
+    const work = async () => {
+      await before;
       setPhotos(changed(photo.id, { state: 'sending' }));
       const result = await sendOne(pass, photo);
       setPhotos(changed(photo.id, result));
-    });
+    };
+    queue.current = work();
   };
 
   useEffect(() => {
