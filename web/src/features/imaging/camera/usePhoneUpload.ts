@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
-import { newIdempotencyKey } from '../../../ui/forms/idempotencyKey.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { type PhonePhotoFields } from './phonePhotoFields.ts';
 
@@ -38,17 +37,14 @@ export function usePhoneUpload({ patientId, fields, opened, onArrived }: UsePhon
       const ended = { params: { id } };
       id = undefined;
       // Whoever couldn't be told: the code ends by itself in a few minutes.
-      call(endPhoneUpload, ended, { idempotencyKey: newIdempotencyKey(), outlivesPage: true }).catch(
-        () => undefined,
-      );
+      call(endPhoneUpload, ended, { outlivesPage: true }).catch(() => undefined);
     };
     const make = async () => {
       try {
-        const upload = await call(
-          makePhoneUpload,
-          { params: { id: patientId }, body: { kind, date_taken } },
-          { idempotencyKey: newIdempotencyKey() },
-        );
+        const upload = await call(makePhoneUpload, {
+          params: { id: patientId },
+          body: { kind, date_taken },
+        });
         id = upload.id;
         if (isOver) end();
         else setMade(upload);

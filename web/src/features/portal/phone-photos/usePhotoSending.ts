@@ -19,16 +19,19 @@ interface SentPhoto {
 export function usePhotoSending(pass: string) {
   const [photos, setPhotos] = useState<readonly SentPhoto[]>([]);
 
-  const isSending = photos.some(({ state }) => state === 'sending');
+  const isSending = photos.some(({ state }) => state === 'waiting' || state === 'sending');
   const attempt = useAttempts();
   /** Those that were chosen before. */
   const before = useRef(Promise.resolve());
   const queue = ({ id, file }: Pick<SentPhoto, 'id' | 'file'>) => {
-    before.current = before.current.then(async () => {
+    const earlier = before.current;
+    const work = async () => {
+      await earlier;
       setPhotos(changed(id, { state: 'sending' }));
       const result = await sendOne(pass, file, (send) => attempt([pass, id], send));
       setPhotos(changed(id, result));
-    });
+    };
+    before.current = work();
   };
 
   useEffect(() => {
