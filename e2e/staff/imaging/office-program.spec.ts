@@ -71,11 +71,11 @@ test('an owner pairs a computer, and what its sensor delivers fills the mount th
     await writeFile(path.join(sensor, `${at}.png`), png(`${at}.png`, gray).buffer);
     if (at === 2) break;
     const slot = page.getByRole('group', { name: '2 bitewings' }).getByRole('button', { name: `${at + 1}.` });
-    await expect(slot.locator('img')).toBeVisible({ timeout: 30_000 });
+    await expect(slot.locator('img')).toBeVisible({ timeout: 120_000 });
   }
   // The mount is full, so the third is no one's.
   await expect(page.getByText('Capturing from Operatory 2')).toBeHidden();
-  await page.getByRole('link', { name: '1 image without a patient' }).click({ timeout: 30_000 });
+  await page.getByRole('link', { name: '1 image without a patient' }).click({ timeout: 120_000 });
   const list = page.getByRole('list', { name: 'Images without a patient' });
   await expect(list.getByRole('img')).toBeVisible();
   await expectAccessible(page);
