@@ -17,8 +17,6 @@ export const importKinds = {
       'ended',
       'discarded',
       'signed',
-      'undo_began',
-      'undone',
     ],
     notFound: 'data_import_not_found',
     exportTitle: null,

@@ -56,7 +56,6 @@ function ofRealm(endpoint: Endpoint): RefusalCode[] {
     ...unfinished,
     ...role,
     ...readOnly,
-    ...(changes ? (['import_undoing'] as const) : []),
     ...(endpoint.secondFactorAgain ? (['second_factor_again'] as const) : []),
   ];
 }

@@ -13,8 +13,6 @@ export const wholePracticeCalls: readonly string[] = [
   'discardTableFile',
   'getImportProof',
   'signImportProof',
-  'getImportUndo',
-  'undoDataImport',
   'requireSecondFactor',
   'setIdleTime',
   'getFirstWeek',

@@ -218,7 +218,6 @@ const signedIn = (
   suspended: false,
   closedFrom: null,
   endedOn: null,
-  undoingImport: false,
   mayWrite: true,
   secondFactorMissing: false,
   steppedUp: false,

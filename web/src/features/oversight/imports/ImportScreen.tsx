@@ -13,7 +13,7 @@ import { UploadTable } from './tables/UploadTable.tsx';
 import { UploadBackup } from './UploadBackup.tsx';
 import classes from './Imports.module.css';
 
-const open = new Set(['reading', 'ready', 'importing', 'undoing']);
+const open = new Set(['reading', 'ready', 'importing']);
 
 /** Brings a practice's patients and schedule over from the program it used before. Owners only. */
 export function ImportScreen() {
@@ -58,10 +58,9 @@ const Uploads = () => (
     <SettingsSection title="Upload an Open Dental Backup">
       <Text c="dimmed">
         Patients come over with their status, address, phones, family, and former numbers, and with their
-        appointments, recalls, health histories, treatment, notes, prescriptions, perio exams, ledger,
-        insurance, claims, and payment plans. So do providers, operatories, and procedure codes. Images and
-        documents are not imported yet. You will see a report before anything is added, and no message goes
-        out about past appointments.
+        appointments, recalls, health histories, treatment, notes, ledger, insurance, and claims. So do
+        providers, operatories, and procedure codes. Images and documents are not imported yet. You will see a
+        report before anything is added, and no message goes out about past appointments.
       </Text>
       <UploadBackup />
     </SettingsSection>
