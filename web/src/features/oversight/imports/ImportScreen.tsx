@@ -58,9 +58,10 @@ const Uploads = () => (
     <SettingsSection title="Upload an Open Dental Backup">
       <Text c="dimmed">
         Patients come over with their status, address, phones, family, and former numbers, and with their
-        appointments, recalls, health histories, treatment, notes, ledger, insurance, and claims. So do
-        providers, operatories, and procedure codes. Images and documents are not imported yet. You will see a
-        report before anything is added, and no message goes out about past appointments.
+        appointments, recalls, health histories, treatment, notes, prescriptions, perio exams, ledger,
+        insurance, claims, and payment plans. So do providers, operatories, and procedure codes. Images and
+        documents are not imported yet. You will see a report before anything is added, and no message goes
+        out about past appointments.
       </Text>
       <UploadBackup />
     </SettingsSection>
