@@ -34,6 +34,8 @@ let numbers = 0;
 /** A number that got no code yet. */
 const aNumber = () => `+1646${5_550_000 + (numbers += 1)}`;
 
+const anyRequest = { prescription_id: null, appointment_id: null, minutes: null };
+
 /** Input for booking, moving and canceling in the portal: an open practice, a reason, a free time, a patient within the limits. */
 export function bookingSpecials({
   app,
@@ -300,13 +302,7 @@ export function bookingSpecials({
     sendPortalPicture: async () => ({ token: await ofNewPatient(), body: { body: 'A picture' } }),
     sendPortalRequest: async () => ({
       token: await ofNewPatient(),
-      body: {
-        topic: 'other',
-        body: 'A question',
-        prescription_id: null,
-        appointment_id: null,
-        minutes: null,
-      },
+      body: { ...anyRequest, topic: 'other', body: 'A question' },
     }),
     portalDeclineAppointment: ownVisit,
     portalTakeBackDecline: ownVisit,

@@ -18,10 +18,10 @@ const words: Partial<Record<AuditAction, string>> = {
 
 /** `adminConfirmTotp` as "Confirm totp". */
 function callWords(call: string): string {
-  const words = call
+  const plain = call
     .replace(/^admin(?=[A-Z])/, '')
-    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  const plain = words.trim();
+    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .trim();
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
