@@ -1,5 +1,5 @@
 import { type Endpoint, listPatients, portalMe } from '@cusp/contract';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const stored = new Map<string, string>();
 vi.stubGlobal('addEventListener', () => undefined);
@@ -8,6 +8,8 @@ vi.stubGlobal('localStorage', {
   setItem: (key: string, value: string) => void stored.set(key, value),
   removeItem: (key: string) => void stored.delete(key),
 });
+// The files of a run share a process.
+afterAll(() => void vi.unstubAllGlobals());
 const { ApiError, asSignedIn, call } = await import('./call.ts');
 const { queryClient } = await import('./queryClient.ts');
 const { retryWhileBusy } = await import('../features/portal/booking-page/useAnswer.ts');
