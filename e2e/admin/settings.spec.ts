@@ -2,11 +2,9 @@
 import { expect, expectAccessibleInBoth, test } from '../support/operator.ts';
 import { button, field, heading, toast } from './admin.helpers.ts';
 
-test('a super admin checks and saves the settings, and tries the mail @nightly', async ({
+test('a super admin checks and saves the settings, and sees that no mail is set up @nightly', async ({
   adminPage: page,
-  allowProblems,
 }) => {
-  allowProblems(/409.*\/api\/admin\/settings\/test-mail/);
   await page.goto('/admin/settings');
   await expect(heading(page, 'Settings')).toBeVisible();
   const state = page.getByRole('region', { name: 'State' });
@@ -20,12 +18,13 @@ test('a super admin checks and saves the settings, and tries the mail @nightly',
   await field(page, 'Trial (days)').fill('30');
   await button(page, 'Save Settings').click();
   await expect(toast(page, 'Settings saved')).toBeVisible();
-  await button(page, 'Send Test Email').click();
-  await expect(page.getByRole('alert').filter({ hasText: 'No mail is set up here' }).first()).toBeVisible();
+  // Without a mail server there is nothing to try, and the page says what is missing.
+  await expect(page.getByRole('region', { name: 'Email Test' })).toContainText('Not set up.');
+  await expect(button(page, 'Send Test Email')).toHaveCount(0);
 
   // Input isn't lost by a click elsewhere.
   await field(page, 'Service name').fill('Bright Smiles Cloud');
-  await page.getByRole('link', { name: 'Practices' }).click();
+  await page.getByRole('link', { name: 'Practices', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect(heading(page, 'Practices')).toBeVisible();
 });

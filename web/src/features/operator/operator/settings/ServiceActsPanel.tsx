@@ -10,6 +10,7 @@ import { adminMessages } from '../messages.ts';
 import { Panel } from '../Panel.tsx';
 import { serviceActsQuery } from '../queries.ts';
 import { actSentence } from '../actWords.ts';
+import classes from './Settings.module.css';
 
 /** What the service itself and its admins did lately, from the service's own part of the audit trail. */
 export function ServiceActsPanel() {
@@ -60,7 +61,7 @@ const ActRow = ({ act }: { act: ServiceActEntry }) => (
         <div key={fact}>{fact}</div>
       ))}
     </Table.Td>
-    <Table.Td>
+    <Table.Td className={classes.by ?? ''}>
       {act.person_name}
       <div>Cusp {act.app_version}</div>
     </Table.Td>
