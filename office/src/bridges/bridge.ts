@@ -12,7 +12,7 @@ export interface BridgeFile {
   /** Absolute. */
   path: string;
   bytes: Uint8Array;
-  /** Added to what other stations wrote and the program has not read yet; else the file is written anew. */
+  /** Added to what other stations wrote and the program has not read yet; otherwise the file is replaced. */
   appends?: true;
   /** Removed after a while, because it names the patient and the program has read it by then. */
   isRemoved: boolean;

@@ -20,7 +20,7 @@ const Entry = z.object({
   appeared: z.number(),
   /** Where the original is moved to when Cusp has it; null if it stays. */
   done: z.nullable(z.string()),
-  /** `waiting`: to be sent; `sent`: Cusp has it; `replaced`: it was changed and is queued anew; `refused`: not taken, for the reason. */
+  /** `waiting`: to be sent; `sent`: Cusp has it; `replaced`: it was changed and is queued again; `refused`: not taken, for the reason. */
   state: z.enum(['waiting', 'sent', 'replaced', 'refused']),
   reason: z.string(),
 });

@@ -20,7 +20,7 @@ export async function asTestDatabase(connection: pg.ClientConfig): Promise<void>
 }
 
 /**
- * Lets connections keep their plans, as in a database that has grown (`connection-setup.ts`): planning each call anew is a fifth of what the
+ * Lets connections keep their plans, as in a database that has grown (`connection-setup.ts`): planning each call again is a fifth of what the
  * tests cost. Only a superuser may, and the tests on a given PostgreSQL run as a plain owner.
  */
 async function countAsGrown(owner: pg.ClientBase): Promise<void> {

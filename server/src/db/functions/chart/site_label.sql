@@ -1,5 +1,5 @@
 -- A site in the practice's notation, without surfaces and pontics; '' for the whole mouth. In plpgsql, which keeps its expressions: in SQL
--- it was planned anew for each row (docs/performance.md, "Which plans are kept").
+-- it was planned again for each row (docs/performance.md, "Which plans are kept").
 create or replace function site_label(tooth int, extra boolean, tooth_to int, quadrant int, arch dental_arch,
     numbering tooth_numbering) returns text
   language plpgsql immutable parallel safe

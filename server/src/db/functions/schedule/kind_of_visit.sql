@@ -1,5 +1,5 @@
 -- The appointment type of a visit: its own if that is of the visit's `type`, otherwise the standard one of that `type`. In plpgsql, which
--- keeps its plan: in SQL it was planned anew for each row (docs/performance.md, "Which plans are kept").
+-- keeps its plan: in SQL it was planned again for each row (docs/performance.md, "Which plans are kept").
 create or replace function kind_of_visit(of_practice uuid, of_kind uuid, of_type appointment_type) returns uuid
   language plpgsql stable
 as $$

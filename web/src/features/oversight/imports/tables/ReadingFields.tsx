@@ -24,7 +24,7 @@ const delimiterOptions = (current: string) =>
 /** What a table is about, and how the whole file is read. */
 export function ReadingFields({ table, change }: { table: TableFile; change: ChangeMapping }) {
   const { kind, reading } = table;
-  /** What cuts the file into other cells makes other columns, which are proposed anew. */
+  /** What cuts the file into other cells makes other columns, which are proposed again. */
   const read = (changed: Partial<TableReading>, { isCutAnew }: { isCutAnew: boolean }) =>
     change((mapping) => ({
       ...mapping,
