@@ -29,7 +29,7 @@ export async function twoPlans(newPractice: Parameters<typeof claimWorld>[0]) {
   const sent = async () => {
     const [made = expect.fail()] = await bill();
     await call(makeClaimFile, { params: { id: made.id } });
-    await mark(made.id, 'perhaps_sent');
+    expect(await mark(made.id, 'perhaps_sent')).toMatchObject({ status: 200 });
     return claim(made.id);
   };
   const post = async (id: string, lines?: { position: number; treatment_id: string }[]) => {
