@@ -29,8 +29,8 @@ begin
     was_here := true;
     if t.has_id then
       for patient_id, total in execute format('select %s, count(*) from %s c
-          where c.practice_id = current_practice() and c.xmin = any ($1) and c.id < $2 and substr(c.id::text, 15, 1) = ''7'' group by 1',
-          t.patient, t.name) using ours, begun
+          where c.practice_id = current_practice() and c.xmin = any ($1) and c.id < $2 and c.id <> all ($3) and substr(c.id::text, 15, 1) = ''7'' group by 1',
+          t.patient, t.name) using ours, begun, made
       loop
         return next;
       end loop;
