@@ -12,11 +12,11 @@ export const insertStep = (tx: Tx, import_id: string) =>
       .onConflict((met) => met.doNothing()),
   );
 
-/** The transactions of an import that were noted, and how many of them can still be told apart: none after a restore. */
-export const countSteps = (tx: Tx, importId: string) =>
+/** How many transactions of an import were noted, and whether they can still be told apart: not after a restore. */
+export const stepsOf = (tx: Tx, importId: string) =>
   tx.one(
-    raw(sql<{ noted: number; known: number }>`
-      select count(*)::int as noted, count(*) filter (where s.xmin::text::bigint = s.xact)::int as known
+    raw(sql<{ noted: number; are_known: boolean }>`
+      select count(*)::int as noted, import_transactions(${importId}::uuid) is not null as are_known
         from import_step s where s.import_id = ${importId}`),
   );
 

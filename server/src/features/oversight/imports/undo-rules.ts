@@ -37,14 +37,14 @@ const restored =
   'The database was restored from a backup after this import, so its records can no longer be told apart.';
 
 interface Found {
-  steps: { noted: number; known: number };
+  steps: { noted: number; are_known: boolean };
   uses: readonly UseRow[];
 }
 
 /** Why an import can't be undone, as a sentence; `''` if it can. */
 export function undoRefusal({ steps, uses }: Found): string {
   if (steps.noted === 0) return fromBefore;
-  if (steps.known === 0) return restored;
+  if (!steps.are_known) return restored;
   if (uses.length === 0) return '';
   const named = usesOf(uses);
   const shown = named.slice(0, 3).map(({ name, what }) => `${name}: ${what}`);

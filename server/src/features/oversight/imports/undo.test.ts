@@ -42,14 +42,13 @@ const everything = (practiceId: string) =>
       );
       if (rows.length > 0) found[name] = rows.map(({ row }) => row);
     }
-    const { rows: counts } = await client.query(
-      `select sum(patients) as patients, sum(records) as records, sum(appointments) as appointments, sum(treatments) as treatments,
-          sum(treatments_completed) as completed, sum(treatments_cents) as cents, sum(payments) as payments, sum(attention) as attention,
-          sum(revenue_cents) as revenue, sum(pending_cents) as pending
+    const { rows: counts } = await client.query<{ counts: (string | null)[] }>(
+      `select array[sum(patients), sum(records), sum(appointments), sum(treatments), sum(treatments_completed),
+          sum(treatments_cents), sum(payments), sum(attention), sum(revenue_cents), sum(pending_cents)] as counts
         from (select * from tally where practice_id = $1) t`,
       [practiceId],
     );
-    return { ...found, counts };
+    return { ...found, counts: counts[0]?.counts.map(Number) };
   });
 
 const latest = async (call: Caller) => (await call(listDataImports)).output[0];
@@ -152,6 +151,17 @@ test('an import is refused by name once something of it was used, and the word h
   expect(more).toContainEqual(
     expect.objectContaining({ name: 'The practice', what: expect.stringContaining('provider') }),
   );
+
+  // After a restore the notes stand in other transactions, as all rows do.
+  await asOwner((client) =>
+    client.query('update import_step set xact = xact where practice_id = $1', [user.practice.id]),
+  );
+  expect((await call(getImportUndo, { params })).output).toEqual({
+    refusal:
+      'The database was restored from a backup after this import, so its records can no longer be told apart.',
+    uses: [],
+    rows: 0,
+  });
 });
 
 test('nobody but the undoing itself deletes, and nobody changes anything while an import is undone', async () => {

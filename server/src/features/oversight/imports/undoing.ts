@@ -5,7 +5,7 @@ import type { Person } from '../../../identity/person.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { deleteRows, setImportState } from './queries.ts';
-import { countSteps, rowsOfImport, setKept, setUndoing, takeRowsAway, usesOfImport } from './undo-queries.ts';
+import { stepsOf, rowsOfImport, setKept, setUndoing, takeRowsAway, usesOfImport } from './undo-queries.ts';
 import { recordWords, undoRefusal, usesOf } from './undo-rules.ts';
 
 /** Rows of one transaction, whose changes are one entry in the trail. */
@@ -13,10 +13,10 @@ const goneAtOnce = 1000;
 
 /** Whether an import can be undone, and what keeps it from that. */
 export async function undoOf(tx: Tx, importId: string): Promise<ImportUndo> {
-  const steps = await countSteps(tx, importId);
-  const ofImport = steps.known === 0 ? [] : await rowsOfImport(tx, importId);
+  const steps = await stepsOf(tx, importId);
+  const ofImport = steps.are_known ? await rowsOfImport(tx, importId) : [];
   const rows = ofImport.reduce((sum, { total }) => sum + total, 0);
-  const uses = steps.known === 0 ? [] : await usesOfImport(tx, importId);
+  const uses = steps.are_known ? await usesOfImport(tx, importId) : [];
   return { refusal: undoRefusal({ steps, uses }), uses: usesOf(uses), rows };
 }
 

@@ -3,9 +3,9 @@
 create table import_step (
   practice_id uuid not null default current_practice(),
   import_id uuid not null,
-  -- PostgreSQL's number of the transaction, as it stands with each row (xmin). A backup that is restored has other ones, so a note counts only if
-  -- its own row has this number.
-  xact bigint not null default (pg_current_xact_id()::xid)::text::bigint,
+  -- PostgreSQL's number of the transaction, whole: its lower 32 bits stand with each row (xmin). A backup that is restored has other ones, so
+  -- the notes count only if each note's own row has its number.
+  xact bigint not null default pg_current_xact_id()::text::bigint,
   constraint import_step_pk primary key (practice_id, import_id, xact),
   constraint import_step_import_fk foreign key (practice_id, import_id) references data_import
 );
