@@ -42,7 +42,7 @@ interface Found {
 }
 
 /** Why an import can't be undone, as a sentence; `''` if it can. */
-export function undoRefusal({ steps, uses }: Found): string {
+export function importUndoRefusal({ steps, uses }: Found): string {
   if (steps.noted === 0) return fromBefore;
   if (!steps.are_known) return restored;
   if (uses.length === 0) return '';

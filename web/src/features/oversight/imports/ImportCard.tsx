@@ -28,7 +28,7 @@ import classes from './Imports.module.css';
 
 /** The state of an import, what can be done about it, and its report. */
 export function ImportCard({ found }: { found: DataImport }) {
-  const { state, started_at, started_by, failed_for, version, records, undo } = found;
+  const { state, started_at, started_by, failed_for, records, undo } = found;
   const [codesAttested, setCodesAttested] = useState(false);
   const codes = records.find(({ table }) => table === 'procedurecode')?.rows.ready ?? 0;
   return (
