@@ -10,8 +10,18 @@ export const largestBackup = 2048 * 1024 * 1024;
 /**
  * `reading`: the uploaded file is being read, and what it holds is checked. `ready`: the report is there, and nothing was added to the
  * records yet. `importing`: patients are being added. An import ends as `done`, as `failed`, or as `discarded`.
+ * What it added can be taken away again: `undoing`, then `undone`.
  */
-export const importStates = ['reading', 'ready', 'importing', 'done', 'failed', 'discarded'] as const;
+export const importStates = [
+  'reading',
+  'ready',
+  'importing',
+  'done',
+  'failed',
+  'discarded',
+  'undoing',
+  'undone',
+] as const;
 export type ImportState = (typeof importStates)[number];
 
 /**
@@ -81,6 +91,18 @@ export const DataImport = z.object({
   records: z.array(z.object({ table: z.enum(importedTables), rows: outcomeCounts })),
   /** The families that the import started. */
   families: z.int(),
+  /** Null unless it is being undone, or was. */
+  undo: z.nullable(
+    z.object({
+      by: z.string(),
+      reason: z.string(),
+      /** The rows to take away, of all tables, and those that are gone. */
+      rows: z.int(),
+      gone: z.int(),
+      /** What stayed because it was used meanwhile, as sentences. */
+      kept: z.array(z.string()),
+    }),
+  ),
 });
 export type DataImport = z.infer<typeof DataImport>;
 

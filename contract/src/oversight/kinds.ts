@@ -17,6 +17,8 @@ export const importKinds = {
       'ended',
       'discarded',
       'signed',
+      'undo_began',
+      'undone',
     ],
     notFound: 'data_import_not_found',
     exportTitle: null,

@@ -9,14 +9,17 @@ export type MessageChannel = (typeof messageChannels)[number];
 
 /** How a patient can give an answer. */
 export const consentMethods = ['in_person', 'phone', 'written', 'online'] as const;
-export type ConsentMethod = (typeof consentMethods)[number];
+
+/** How an answer was given; `former_program`: it came with an import. */
+const recordedMethods = [...consentMethods, 'former_program'] as const;
+export type ConsentMethod = (typeof recordedMethods)[number];
 
 /** A patient's latest answer about one channel and purpose. */
 export const Consent = z.object({
   /** Null: never asked. Then no texts go out, and emails do, except news. */
   given: z.nullable(z.boolean()),
   at: z.nullable(field.moment()),
-  how: z.nullable(z.enum(consentMethods)),
+  how: z.nullable(z.enum(recordedMethods)),
   /** The name of the person who recorded it: the patient, in the portal, or a team member. */
   by: z.string(),
   /** The words the patient read or heard before answering; `''` if they weren't recorded. */

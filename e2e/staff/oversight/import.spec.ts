@@ -1,4 +1,5 @@
 // An owner brings patients over from Open Dental. Issue 59.
+import { createPayment, listPatients } from '@cusp/contract';
 import { expect, expectAccessible, test } from '../../support/fixtures.ts';
 
 const columns = ['PatNum', 'LName', 'FName', 'PatStatus', 'Birthdate', 'SSN', 'Guarantor', 'HmPhone'];
@@ -74,4 +75,43 @@ test('an owner uploads a backup, reads the report, imports, and finds a patient 
   await page.goto('/patients?q=42');
   await page.getByText('Odd Quist').first().click();
   await expect(page.getByText('Former Numbers')).toBeVisible();
+});
+
+test('an owner undoes an import with a word and a reason, and is refused by name once it was used @nightly', async ({
+  signedInPage: page,
+  practice,
+}) => {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const importIt = async () => {
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'opendental.sql', mimeType: 'application/sql', buffer: Buffer.from(dump) });
+    await button('Upload and Check').click();
+    await button('Import 2 Patients').click();
+    await expect(page.getByRole('heading', { name: 'Imported', exact: true })).toBeVisible();
+  };
+  const dialog = page.getByRole('dialog', { name: 'Undo This Import' });
+  await page.goto('/settings/import');
+  await importIt();
+  await button('Undo Import…').click();
+  await expect(dialog).toContainText('no one can change anything in this practice');
+  await dialog.getByLabel('Reason').fill('The wrong backup');
+  await dialog.getByLabel('Type UNDO to confirm').fill('undo');
+  await dialog.getByRole('button', { name: 'Undo Import' }).click();
+  await expect(dialog.getByText('Type UNDO.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Type UNDO to confirm').fill('UNDO');
+  await dialog.getByRole('button', { name: 'Undo Import' }).click();
+  await expect(page.getByRole('heading', { name: 'Undone', exact: true })).toBeVisible();
+  await expect(page.getByText(/^Undone by .*: The wrong backup$/)).toBeVisible();
+  expect(await practice.call(listPatients, { query: { archived: 'all' } })).toEqual([]);
+
+  await importIt();
+  const [odd] = await practice.call(listPatients, { query: { q: '42' } });
+  await practice.call(createPayment, { body: { patient_id: odd?.id ?? '', amount: 5 } });
+  await button('Undo Import…').click();
+  await expect(dialog.getByRole('alert')).toContainText('because its records were used. Odd Quist: ');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(dialog).toBeHidden();
 });

@@ -129,6 +129,7 @@ const tables: { readonly [K in Kind]?: readonly [string, ...string[]] } = {
     'imported_record',
     'former_carrier_payment',
     'import_proof',
+    'import_step',
   ],
   billing_run: ['billing_run', 'billing_run_claim'],
   statement_run: ['statement_run', 'statement_run_account'],

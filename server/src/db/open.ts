@@ -102,7 +102,7 @@ export function prepareDatabase(connection: pg.ClientConfig, { ownLogin = true }
     const { applied } = await migrate(owner, migrations);
     await ensureJobQueue(owner, connection);
     // Adds the audit trail's triggers to tables of later migrations, too.
-    await owner.query('select audit_watch()');
+    await owner.query('select audit_watch(), undo_watch()');
     await ensureBackupRole(owner);
     if (ownLogin) await ensureLoginRole(owner);
     if (applied.length > 0)

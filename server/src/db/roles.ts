@@ -19,6 +19,9 @@ export const auditorRole = 'cusp_auditor';
 /** The role of backups: reads every row of every table and changes none. */
 export const backupRole = 'cusp_backup';
 
+/** Owns the functions that undo an import, and no other role may delete what they delete. */
+export const undoerRole = 'cusp_undoer';
+
 /** The roles that the server's transactions work in; they own nothing. */
 export const servingRoles: readonly string[] = [appRole, portalRole, adminRole, factorsRole, jobsRole];
 /** All of Cusp's roles that nobody signs in with. The tables' owner is a member of each. */
@@ -28,6 +31,7 @@ export const ownerRoles: readonly string[] = [
   outboxRole,
   auditorRole,
   backupRole,
+  undoerRole,
 ];
 
 /** The privilege to become a role: since PostgreSQL 16 the creator of a role is a member of it but can't become it. */
@@ -58,7 +62,9 @@ export async function ensureRoles(client: pg.Client): Promise<void> {
       await client.query(`grant usage on schema public to ${role}`);
     }
     // A function's owner must be able to create in its schema.
-    await client.query(`grant create on schema public to ${signInRole}, ${auditorRole}, ${outboxRole}`);
+    await client.query(
+      `grant create on schema public to ${signInRole}, ${auditorRole}, ${outboxRole}, ${undoerRole}`,
+    );
   });
 }
 

@@ -1163,6 +1163,12 @@ export interface Tables {
     ages: Generated<unknown>;
     compared: Generated<unknown>;
     payment_plan_rule: Generated<string>;
+    undone_by: Generated<string>;
+    undone_by_id: string | null;
+    undone_for: Generated<string>;
+    undo_rows: Generated<number>;
+    undo_gone: Generated<number>;
+    undo_kept: Generated<string[]>;
   };
   data_import_row: {
     practice_id: Generated<string>;
@@ -1847,6 +1853,11 @@ export interface Tables {
     statement: string;
     remarks: Generated<string>;
     figures: unknown;
+  };
+  import_step: {
+    practice_id: Generated<string>;
+    import_id: string;
+    xact: Generated<number>;
   };
   imported_record: {
     practice_id: Generated<string>;

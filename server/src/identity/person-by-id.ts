@@ -26,6 +26,7 @@ interface StaffRow {
   closed_from: string | null;
   may_write: boolean;
   ended_on: string | null;
+  undoing_import: boolean;
 }
 
 /**
@@ -40,7 +41,8 @@ export async function personById(tx: Tx, id: string): Promise<Person | undefined
           practice_closed(p.suspended_at, p.closed_from, p.time_zone) as suspended,
           case when p.suspended_at is not null then p.closed_from end as closed_from,
           b.practice_id is null or subscription_allows_changes(b.status, b.trial_ends_at) as may_write,
-          subscription_ended_on(b.status, b.trial_ends_at, b.cancelled_at, b.read_only_from, p.time_zone) as ended_on
+          subscription_ended_on(b.status, b.trial_ends_at, b.cancelled_at, b.read_only_from, p.time_zone) as ended_on,
+          exists (select from data_import i where i.state = 'undoing') as undoing_import
         from staff s join practice p on p.practice_id = s.practice_id
           left join subscription b on b.practice_id = p.practice_id
         where s.id = ${id} and s.deactivated_at is null`),
@@ -62,6 +64,7 @@ export async function personById(tx: Tx, id: string): Promise<Person | undefined
     closedFrom: row.closed_from,
     mayWrite: row.may_write,
     endedOn: row.ended_on,
+    undoingImport: row.undoing_import,
     secondFactorMissing: false,
     steppedUp: false,
     practice: {

@@ -32,6 +32,8 @@ export interface Person {
   mayWrite: boolean;
   /** The practice's day on which it ended; null: it holds, or the day isn't known. */
   endedOn: string | null;
+  /** An import is being undone: until that is over, the practice only reads. */
+  undoingImport: boolean;
   /** The practice requires a second factor and there is none: every other call is refused until it is set up. */
   secondFactorMissing: boolean;
   /** The second factor was proved again within the last minutes, which prescribing requires. */
@@ -87,6 +89,7 @@ interface Entered {
   closed_from: string | null;
   may_write: boolean;
   ended_on: string | null;
+  undoing_import: boolean;
   second_factor_missing: boolean;
   stepped_up: boolean;
   idle_minutes: number;
@@ -130,7 +133,7 @@ function mayCall(endpoint: Endpoint, person: Person): boolean {
   if (permission !== 'signed_in' && !mayStaff(person, permission)) return false;
   return endpoint.method === 'GET' || endpoint.afterSubscription === true
     ? true
-    : person.closedFrom === null && person.mayWrite;
+    : person.closedFrom === null && person.mayWrite && !person.undoingImport;
 }
 
 /**
@@ -160,6 +163,7 @@ export function admitPerson(endpoint: Endpoint, person: Person): void {
   refuseWhileSuspended(person, practiceReadOnly);
   if (!person.mayWrite)
     throw new Refusal('subscription_ended', [], { detail: subscriptionEnded(person.endedOn) });
+  if (person.undoingImport) throw new Refusal('import_undoing');
 }
 
 /** Refuses a change in a practice that is suspended and only reads, and says until when. */
@@ -214,6 +218,7 @@ function personOf(row: Entered): Person | undefined {
     closedFrom: row.closed_from,
     mayWrite: row.may_write,
     endedOn: row.ended_on,
+    undoingImport: row.undoing_import,
     secondFactorMissing: row.second_factor_missing,
     steppedUp: row.stepped_up,
     practice: {

@@ -17,6 +17,7 @@ export const followUps: Partial<Record<EventKind, readonly JobName[]>> = {
   'operator_notice.written': ['operator_notice.send'],
   'data_import.uploaded': ['import.work'],
   'data_import.started': ['import.work'],
+  'data_import.undo_began': ['import.work'],
   // Removes the uploaded file.
   'data_import.discarded': ['import.work'],
   'data_import.dropped': ['import.work'],

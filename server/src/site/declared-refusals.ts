@@ -56,6 +56,7 @@ function ofRealm(endpoint: Endpoint): RefusalCode[] {
     ...unfinished,
     ...role,
     ...readOnly,
+    ...(changes ? (['import_undoing'] as const) : []),
     ...(endpoint.secondFactorAgain ? (['second_factor_again'] as const) : []),
   ];
 }

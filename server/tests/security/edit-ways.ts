@@ -93,6 +93,7 @@ export const reasons: Record<string, string> = {
   startDataImport: transition,
   discardDataImport: transition,
   discardTableFile: transition,
+  undoDataImport: transition,
   signImportProof: 'An import is signed once.',
   strikeServiceElsewhere: transition,
   addToNote: append,

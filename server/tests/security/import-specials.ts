@@ -1,3 +1,4 @@
+import { undoWord } from '@cusp/contract';
 import type pg from 'pg';
 import { marker } from './side.ts';
 import type { Side } from './side.ts';
@@ -13,8 +14,10 @@ interface Ground {
 export const importRecord = (asOwner: Ground['asOwner'], side: ImportSide, state: 'ready' | 'done') =>
   asOwner(async (client) => {
     const { rows } = await client.query<{ id: string }>(
-      `insert into data_import (practice_id, id, state, started_by, started_by_id, ended_at, context)
-        values ($1, gen_random_uuid(), $2, $3, $4, case when $2 = 'done' then now() end, '{"columns": {}}') returning id`,
+      `with one as (
+          insert into data_import (practice_id, id, state, started_by, started_by_id, ended_at, context)
+            values ($1, gen_random_uuid(), $2, $3, $4, case when $2 = 'done' then now() end, '{"columns": {}}') returning practice_id, id)
+        insert into import_step (practice_id, import_id) select practice_id, id from one returning import_id as id`,
       [side.practiceId, state, side.isOther === true ? marker : 'The owner', side.ownerId],
     );
     return rows[0]?.id ?? '';
@@ -95,5 +98,13 @@ export function wholePracticeSpecials({ asOwner, barePractice }: Ground) {
     }),
     startTableFile: async () => ({ ...(await waits()), body: { version: 1 } }),
     discardTableFile: waits,
+    undoDataImport: async () => {
+      const bare = await barePractice();
+      return {
+        token: bare.token,
+        params: { id: await importRecord(asOwner, bare, 'done') },
+        body: { confirmation: undoWord, reason: 'The wrong backup' },
+      };
+    },
   };
 }

@@ -60,6 +60,10 @@ async function demandEvents(owner: pg.ClientBase): Promise<void> {
       if exists (select from practice p where p.practice_id = current_practice() and p.created_at = now()) then
         return null;
       end if;
+      -- Undoing an import announces its end to all lists.
+      if tg_op = 'DELETE' and exists (select from data_import i where i.practice_id = current_practice() and i.state = 'undoing') then
+        return null;
+      end if;
       -- Which thread a message is in follows from whose it is.
       if tg_op = 'UPDATE' and tg_table_name = 'message'
         and to_jsonb(new) - 'conversation_id' = to_jsonb(old) - 'conversation_id' then

@@ -13,6 +13,8 @@ export const wholePracticeCalls: readonly string[] = [
   'discardTableFile',
   'getImportProof',
   'signImportProof',
+  'getImportUndo',
+  'undoDataImport',
   'requireSecondFactor',
   'setIdleTime',
   'getFirstWeek',

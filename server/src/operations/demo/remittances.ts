@@ -218,6 +218,7 @@ const signedIn = (
   suspended: false,
   closedFrom: null,
   endedOn: null,
+  undoingImport: false,
   mayWrite: true,
   secondFactorMissing: false,
   steppedUp: false,

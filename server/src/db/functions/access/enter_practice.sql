@@ -13,7 +13,7 @@ create or replace function enter_practice(wanted bytea, for_roles staff_role[] d
   out staff_id uuid, out name text, out email text, out role staff_role, out is_owner boolean, out npi text,
   out granted text[], out denied text[],
   out session_id uuid, out must_change_password boolean, out suspended boolean, out may_write boolean,
-  out second_factor_missing boolean, out stepped_up boolean, out closed_from date, out idle_minutes int, out ended_on date)
+  out second_factor_missing boolean, out stepped_up boolean, out closed_from date, out idle_minutes int, out ended_on date, out undoing_import boolean)
   language plpgsql volatile security definer set search_path = public, pg_temp
   -- Its statements ask for one record by its key each, so their plans can be kept (docs/performance.md, "Which plans are kept").
   set plan_cache_mode = force_generic_plan set enable_seqscan = off
@@ -40,9 +40,10 @@ begin
           case when p.suspended_at is not null then p.closed_from end,
           case when p.require_second_factor then not has_second_factor('staff', of_staff) else false end,
           b.practice_id is null or subscription_allows_changes(b.status, b.trial_ends_at),
-          subscription_ended_on(b.status, b.trial_ends_at, b.cancelled_at, b.read_only_from, p.time_zone)
+          subscription_ended_on(b.status, b.trial_ends_at, b.cancelled_at, b.read_only_from, p.time_zone),
+          exists (select from data_import i where i.practice_id = of_practice and i.state = 'undoing')
         into practice_name, time_zone, practice_address, practice_phone, numbering, idle_minutes, suspended, closed_from, second_factor_missing,
-          may_write, ended_on
+          may_write, ended_on, undoing_import
         from practice p left join subscription b on b.practice_id = of_practice where p.practice_id = of_practice;
     end if;
   end if;

@@ -3,6 +3,9 @@
 create or replace function check_day_close() returns trigger language plpgsql as $$
 declare later boolean;
 begin
+  if is_undoing(tg_op) then
+    return old;
+  end if;
   if tg_op = 'DELETE' then
     raise exception 'What was counted stays.' using errcode = 'insufficient_privilege';
   end if;

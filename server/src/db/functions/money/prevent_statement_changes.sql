@@ -2,6 +2,9 @@
 create or replace function prevent_statement_changes() returns trigger language plpgsql as $$
 declare filled boolean := true;
 begin
+  if is_undoing(tg_op) then
+    return old;
+  end if;
   if tg_op = 'TRUNCATE' then
     execute format('select exists (select from %I)', tg_table_name) into filled;
     if not filled then

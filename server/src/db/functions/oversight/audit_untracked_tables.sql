@@ -23,6 +23,7 @@ create or replace function audit_untracked_tables() returns text[] language sql 
     'data_import',
     'data_import_row',
     'table_file',
+    'import_step',
     'imported_record',
     'former_claim_number',
     'former_carrier_payment',

@@ -1,8 +1,12 @@
--- Refuses any change or removal of rows, by every role, with the trigger's argument as the message. A restore may clear empty tables.
+-- Refuses any change or removal of rows, by every role, with the trigger's argument as the message. A restore may clear empty tables, and an
+-- import that is being undone takes its own rows away (undo_import).
 -- Tables whose rows are only ever added have it as a trigger.
 create or replace function refuse_changes() returns trigger language plpgsql as $$
 declare filled boolean := true;
 begin
+  if is_undoing(tg_op) then
+    return null;
+  end if;
   if tg_op = 'TRUNCATE' then
     execute format('select exists (select from %I)', tg_table_name) into filled;
   end if;

@@ -1,7 +1,9 @@
+import { defaultPurposes } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { refuseOverPlanLimit } from '../../../overload/plan-limits.ts';
+import { insertConsent } from '../../people/consents/index.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import * as queries from './patient-queries.ts';
 import { noteOutcomes } from './queries.ts';
@@ -13,6 +15,14 @@ import type { Judged } from './patient-rules.ts';
 const checkedAtOnce = 1000;
 const addedAtOnce = 100;
 const familiesAtOnce = 100;
+
+/** An answer that the former program had: about texts for care and bills, never about news. */
+const formerAnswer = {
+  channel: 'text',
+  how: 'former_program',
+  purposes: defaultPurposes,
+  words: '',
+} as const;
 
 const knownHere = 'A patient with this name and date of birth is already in Cusp.';
 const noGuarantor = 'The guarantor is not imported, so the patient is in no family.';
@@ -63,8 +73,13 @@ export async function addPatients(tx: Tx, importId: string, person: Person): Pro
   const patients = judged.flatMap((one) => (one.judged === 'present' ? [] : (one.judged.patient ?? [])));
   if (patients.length > 0) {
     await refuseOverPlanLimit(tx, { patients: patients.length });
-    const ids = await queries.insertPatients(tx, patients, { importId, by: person.name });
-    for (const id of ids) recordEvent(tx, 'patient.added', id, byStaff(person));
+    for (const { id, notes, texts } of await queries.insertPatients(tx, patients, { importId, person })) {
+      recordEvent(tx, 'patient.added', id, byStaff(person));
+      for (const note of notes) recordEvent(tx, 'popup_note.added', note.id, byStaff(person));
+      if (texts === null) continue;
+      await insertConsent(tx, id, { ...formerAnswer, given: texts, by_name: person.name, by_id: person.id });
+      recordEvent(tx, 'consent.recorded', id, byStaff(person));
+    }
   }
   await noteOutcomes(
     tx,

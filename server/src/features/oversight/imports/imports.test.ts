@@ -3,12 +3,14 @@ import { gzipSync } from 'node:zlib';
 import {
   createPatient,
   discardDataImport,
+  getContact,
   getDataImport,
   getPatient,
   getPatientDetails,
   getPatientFamily,
   listDataImports,
   listPatients,
+  listPopupNotes,
   startDataImport,
   uploadDataImport,
 } from '@cusp/contract';
@@ -127,6 +129,28 @@ test('patients come with status, phones, families and former numbers, once howev
     status: 'active',
     former_numbers: [{ kind: 'patient' }, { kind: 'chart', number: 'C0' }],
   });
+  expect(
+    (await call(listPopupNotes, { params: { id: first?.id ?? '' } })).output.map(({ body, moments }) => [
+      body,
+      ...moments,
+    ]),
+  ).toEqual([
+    ['Faints at the sight of needles', 'opening'],
+    ['Mornings only', 'booking'],
+  ]);
+  // Never asked, agreed, refused; none of it is about news.
+  const answers = await Promise.all(
+    ['9007199254740993', '9007199254740994', '9007199254740995'].map(async (number) => {
+      const [one] = (await numberOf(call, number)).output;
+      return (await call(getContact, { params: { id: one?.id ?? '' } })).output.text.purposes;
+    }),
+  );
+  const from = { how: 'former_program', by: user.name };
+  expect(answers).toMatchObject([
+    { care: { given: null }, billing: { given: null }, news: { given: null } },
+    { care: { given: true, ...from }, billing: { given: true }, news: { given: null } },
+    { care: { given: false, ...from }, billing: { given: false }, news: { given: null } },
+  ]);
   const [deceased] = (await numberOf(call, '9007199254740998')).output;
   expect((await call(getPatient, { params: { id: deceased?.id ?? '' } })).output).toMatchObject({
     died_on: '2025-05-05',

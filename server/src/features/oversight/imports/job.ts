@@ -19,11 +19,14 @@ import { countAges, countCompared } from './proof-queries.ts';
 import { readFile } from './reading.ts';
 import { recordImports } from './record-imports.ts';
 import { readTable } from './tables/reading-table.ts';
+import { insertStep } from './undo-queries.ts';
+import { takeNextAway } from './undoing.ts';
 
 /** Milliseconds after which a job begins nothing else, so that others have their turn. */
 const longestWork = 20_000;
 
 const unexpected = 'The import stopped unexpectedly. Discard it and upload the file again.';
+const undoStopped = 'Undoing this import stopped unexpectedly. Undo it again to go on.';
 
 /**
  * Reads an uploaded backup and checks what it holds; once a person started the import, adds its patients, their families and what else is
@@ -70,8 +73,10 @@ function sentenceOf(error: unknown, { isLastAttempt }: Job): string | undefined 
 
 async function fail(tx: Tx, importId: string, why: string): Promise<void> {
   const stored = await queries.lockImport(tx, importId);
-  if (stored?.state !== 'reading' && stored?.state !== 'importing') return;
-  await queries.setImportState(tx, importId, 'failed', { failedFor: why });
+  if (stored?.state !== 'reading' && stored?.state !== 'importing' && stored?.state !== 'undoing') return;
+  await queries.setImportState(tx, importId, 'failed', {
+    failedFor: stored.state === 'undoing' && why === unexpected ? undoStopped : why,
+  });
   // What was added stays, and so do its rows, by which an import of the same file would go on.
   if (stored.state === 'reading') await queries.deleteRows(tx, importId);
   recordEvent(tx, 'data_import.ended', importId, byService);
@@ -80,10 +85,11 @@ async function fail(tx: Tx, importId: string, why: string): Promise<void> {
 /** The next rows; `waits` if nothing is left to do until a person decides. */
 async function oneStep(tx: Tx, importId: string, run: Run): Promise<'on' | 'waits'> {
   const stored = await queries.lockImport(tx, importId);
-  if (stored === undefined || (stored.state !== 'reading' && stored.state !== 'importing')) return 'waits';
-  const person = await personById(tx, stored.started_by_id);
+  const doer = stored === undefined ? undefined : doerOf(stored);
+  if (stored === undefined || doer === undefined) return 'waits';
+  const person = await personById(tx, doer.id);
   const why = actingRefusal(person, {
-    who: `${person?.name ?? stored.started_by}, who started this import`,
+    who: `${person?.name ?? doer.name}, ${doer.did}`,
     rights: ['practice.import'],
     act: 'import',
   });
@@ -91,6 +97,7 @@ async function oneStep(tx: Tx, importId: string, run: Run): Promise<'on' | 'wait
     await fail(tx, importId, why);
     return 'waits';
   }
+  if (stored.state === 'undoing') return takeNextAway(tx, importId, person);
   if (stored.state === 'reading') {
     const { timeZone } = person.practice;
     if (await doSome(run, checks, tx, importId, timeZone)) return 'on';
@@ -100,6 +107,17 @@ async function oneStep(tx: Tx, importId: string, run: Run): Promise<'on' | 'wait
     return 'waits';
   }
   return addNext(tx, importId, person, run);
+}
+
+type StoredImport = NonNullable<Awaited<ReturnType<typeof queries.lockImport>>>;
+
+/** In whose name a job works on an import; undefined if there is nothing to do. */
+function doerOf({ state, started_by, started_by_id, undone_by, undone_by_id }: StoredImport) {
+  if (state === 'reading' || state === 'importing')
+    return { id: started_by_id, name: started_by, did: 'who started this import' };
+  if (state === 'undoing' && undone_by_id !== null)
+    return { id: undone_by_id, name: undone_by, did: 'who asked to undo this import' };
+  return undefined;
 }
 
 /** How far a run of the job is: what is over needn't be asked again with each step. */
@@ -144,6 +162,7 @@ async function addNext(tx: Tx, importId: string, person: Person, run: Run): Prom
     object: 'data_import',
     objectId: importId,
   });
+  await insertStep(tx, importId);
   if (await doSome(run, adds, tx, importId, person)) {
     recordEvent(tx, 'data_import.went_on', importId, byService);
     return 'on';

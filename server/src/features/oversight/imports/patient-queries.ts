@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
+import type { Person } from '../../../identity/person.ts';
 import type { FormerRow } from './former-row.ts';
 import type { NewPatient } from './patient-rules.ts';
 
@@ -36,13 +37,18 @@ export const nextPatients = (tx: Tx, importId: string, outcome: 'waiting' | 'rea
         order by length(r.source_id), r.source_id limit ${most}`),
   );
 
-/** Adds patients with their details and their former numbers. @returns their ids */
+/** Adds patients with their details, their former numbers, and the office's notes about them. @returns them with their ids */
 export async function insertPatients(
   tx: Tx,
   patients: readonly NewPatient[],
-  { importId, by }: { importId: string; by: string },
-): Promise<string[]> {
-  const added = patients.map((patient) => ({ id: newId(), ...patient }));
+  { importId, person }: { importId: string; person: Pick<Person, 'id' | 'name'> },
+): Promise<{ id: string; notes: { id: string }[]; texts: boolean | null }[]> {
+  const by = person.name;
+  const added = patients.map(({ notes, ...patient }) => ({
+    id: newId(),
+    ...patient,
+    notes: notes.map((note) => ({ id: newId(), ...note })),
+  }));
   const now = sql<string>`now()`;
   await tx.all(
     sqlFor.insertInto('patient').values(
@@ -76,7 +82,17 @@ export async function insertPatients(
         ),
       ),
   );
-  return added.map(({ id }) => id);
+  const notes = added.flatMap(({ id: patient_id, notes: ofPatient }) =>
+    ofPatient.map(({ moment, ...note }) => ({
+      ...note,
+      patient_id,
+      moments: [moment],
+      created_by: by,
+      created_by_id: person.id,
+    })),
+  );
+  if (notes.length > 0) await tx.all(sqlFor.insertInto('popup_note').values(notes));
+  return added;
 }
 
 /** Patients whom imports brought and who share a guarantor. */

@@ -1,5 +1,5 @@
 import { ImportedPatient } from '@cusp/contract';
-import type { PatientDetails } from '@cusp/contract';
+import type { NoteMoment, PatientDetails } from '@cusp/contract';
 import type * as z from 'zod/mini';
 import { formerDay, inProgram } from './former-row.ts';
 import type { FormerRow } from './former-row.ts';
@@ -17,6 +17,10 @@ export interface NewPatient {
   /** Null for the living; the day is null where it isn't known. */
   death: { died_on: string | null } | null;
   numbers: { kind: 'patient' | 'chart'; number: string }[];
+  /** Whether the patient agrees to texts about care and bills; null if nobody asked. */
+  texts: boolean | null;
+  /** What the office wrote about the patient, each a pop-up note of its moment. */
+  notes: { body: string; moment: NoteMoment }[];
   /** What was changed or left out, as sentences. */
   changes: string[];
 }
@@ -81,10 +85,26 @@ export function patientOf(row: FormerRow, today: string): Judged {
         { kind: 'patient', number: columnText('PatNum') },
         ...(chart === '' ? [] : [{ kind: 'chart' as const, number: chart }]),
       ],
+      texts: textAnswers[columnText('TxtMsgOk')] ?? null,
+      notes: noteColumns.flatMap(([column, moment]) => {
+        const body = columnText(column);
+        return body === '' ? [] : [{ body, moment }];
+      }),
       changes,
     },
   };
 }
+
+/** Open Dental's `TxtMsgOk`: 0 not asked, 1 yes, 2 no. */
+const textAnswers: Record<string, boolean> = { 1: true, 2: false };
+
+/** Open Dental's notes about a patient, and when each is read there: a medical one always, the others where they are needed. */
+const noteColumns: readonly (readonly [string, NoteMoment])[] = [
+  ['MedUrgNote', 'opening'],
+  ['ApptModNote', 'booking'],
+  ['FamFinUrgNote', 'checking_out'],
+  ['AddrNote', 'opening'],
+];
 
 const required: Record<string, string> = {
   first_name: 'There is no first name.',

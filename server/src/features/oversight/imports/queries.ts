@@ -27,6 +27,7 @@ interface ImportRow {
   patients: DataImport['patients'];
   records: DataImport['records'];
   families: number;
+  undo: DataImport['undo'];
 }
 
 const none = sql`jsonb_build_object(${sql.join(importOutcomes.map((outcome) => sql`${outcome}::text, 0`))})`;
@@ -43,7 +44,9 @@ const imports = (id: string | null) =>
           (select count(distinct m.family_id)::int from former_number n
             join family f on f.practice_id = n.practice_id and f.head_patient_id = n.patient_id
             join family_member m on m.practice_id = f.practice_id and m.family_id = f.id and m.to_date is null
-            where n.practice_id = i.practice_id and n.import_id = i.id) as families
+            where n.practice_id = i.practice_id and n.import_id = i.id) as families,
+          case when i.state in ('undoing', 'undone') then jsonb_build_object('by', i.undone_by, 'reason', i.undone_for,
+            'rows', i.undo_rows, 'gone', i.undo_gone, 'kept', to_jsonb(i.undo_kept)) end as undo
         from data_import i
         cross join lateral (
           select jsonb_agg(jsonb_build_object('table', t.name, 'rows', ${none} || coalesce(o.rows, '{}')) order by t.place) as records
@@ -120,7 +123,7 @@ export const setImportState = (
       .set({
         state,
         failed_for: failedFor,
-        ...(state === 'done' || state === 'failed' || state === 'discarded'
+        ...(state === 'done' || state === 'failed' || state === 'discarded' || state === 'undone'
           ? { ended_at: sql<string>`clock_timestamp()` }
           : {}),
       })

@@ -212,6 +212,8 @@ test('providers, operatories, codes, appointments and recalls come as the dry ru
     },
   ]);
   expect((await call(listPopupNotes, { params: { id: own.patient_id } })).output).toMatchObject([
+    { body: 'Faints at the sight of needles', moments: ['opening'], over: false },
+    { body: 'Mornings only', moments: ['booking'], over: false },
     { body: 'Call first', moments: ['opening'], over: false },
   ]);
 

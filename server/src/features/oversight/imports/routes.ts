@@ -14,6 +14,8 @@ import { importBalances, shownBalances } from './balance-queries.ts';
 import { insertAttestation } from './code-queries.ts';
 import { insertProof, proofConstraints, proofOf, shownProof } from './proof-queries.ts';
 import * as queries from './queries.ts';
+import { insertStep } from './undo-queries.ts';
+import { beginUndo, undoOf } from './undoing.ts';
 
 /** What comes from the program that a practice used before (docs/arriving.md). The work is a job's (job.ts). */
 export const imports = ({ store, incoming }: Files): Feature => ({
@@ -82,8 +84,22 @@ export const imports = ({ store, incoming }: Files): Feature => ({
     on(contract.startDataImport, async ({ tx, person, input }) => {
       const { id } = input.params;
       await lockIn(tx, id, ['ready']);
+      await insertStep(tx, id);
       if (input.body.codes_attested) await insertAttestation(tx, id, person);
       await queries.setImportState(tx, id, 'importing');
+      return readImport(tx, id);
+    }),
+
+    on(contract.getImportUndo, async ({ tx, input }) => {
+      const { id } = input.params;
+      await lockIn(tx, id, ['done', 'failed']);
+      return undoOf(tx, id);
+    }),
+
+    on(contract.undoDataImport, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      await lockIn(tx, id, ['done', 'failed']);
+      await beginUndo(tx, id, { reason: input.body.reason, by: person });
       return readImport(tx, id);
     }),
 

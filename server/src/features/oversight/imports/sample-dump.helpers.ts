@@ -39,7 +39,12 @@ const columns = [
   'ChartNumber',
   'Language',
   'DateTimeDeceased',
+  'TxtMsgOk',
+  'MedUrgNote',
+  'ApptModNote',
+  'FamFinUrgNote',
   'AddrNote',
+  'SchoolName',
 ] as const;
 type Former = Partial<Record<(typeof columns)[number], string>>;
 
@@ -71,6 +76,11 @@ function familiesOf(count: number): Former[] {
       Email: at % 7 === 0 ? 'not an address' : `p${at}@example.com`,
       ChartNumber: at % 4 === 0 ? `C${at}` : '',
       Language: at % 6 === 0 ? 'spa' : '',
+      TxtMsgOk: String(at % 3),
+      MedUrgNote: at % 8 === 0 ? 'Faints at the sight of needles' : '',
+      ApptModNote: at % 8 === 0 ? 'Mornings only' : '',
+      FamFinUrgNote: at % 8 === 2 ? 'Pays cash' : '',
+      AddrNote: at % 8 === 2 ? 'Back door' : '',
       DateTimeDeceased: at % statusNames.length === 5 ? '2025-05-05 00:00:00' : '0001-01-01 00:00:00',
     });
   }
@@ -103,9 +113,9 @@ const rowOf = (former: Former) =>
     })
     .join(',')})`;
 
-/** @param count of patients in families; five untidy ones come to them @param note of each, which isn't imported */
+/** @param count of patients in families; five untidy ones come to them @param note of each, in a column that isn't imported */
 export function sampleDump(count = 42, note = ''): SampleDump {
-  const inFamilies = familiesOf(count).map((former) => ({ ...former, AddrNote: note }));
+  const inFamilies = familiesOf(count).map((former) => ({ ...former, SchoolName: note }));
   const all = [...inFamilies, ...untidy];
   const imported = all.filter(({ PatNum = '' }) => !(PatNum in refused));
   const byStatus: Record<string, number> = {};

@@ -25,6 +25,11 @@ export const wantedColumns: WantedColumns = {
     'Language',
     'DateTimeDeceased',
     'BalTotal',
+    'TxtMsgOk',
+    'MedUrgNote',
+    'ApptModNote',
+    'FamFinUrgNote',
+    'AddrNote',
   ],
   patientnote: ['PatNum', 'ICEName', 'ICEPhone'],
   provider: [

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { changingLists, heartbeat, listOfEvent } from '@cusp/contract';
-import type { ListName } from '@cusp/contract';
+import type { EventKind, ListName } from '@cusp/contract';
 import type { OnChange } from '../../../db/changes.ts';
 
 /** One open screen's stream. */
@@ -13,6 +13,8 @@ interface OpenStream {
 
 /** Changes within this many milliseconds are sent together, and sessions are checked together. */
 const batchMilliseconds = 100;
+/** Takes records of every list away, each without an event of its own. */
+const ofAllLists: EventKind = 'data_import.undone';
 /** The notification that a session of the practice has ended. */
 const sessionEnd = 'session';
 
@@ -57,7 +59,8 @@ export function openStreams(validSessions: (hashes: readonly Buffer[]) => Promis
     for (const openStream of open) {
       const { practiceId, changed } = openStream;
       if (change !== null && change.practiceId !== practiceId) continue;
-      if (change === null) for (const every of changingLists) changed.add(every);
+      if (change === null || change.what === ofAllLists)
+        for (const every of changingLists) changed.add(every);
       else if (list !== null) changed.add(list);
       // The ended session may be this one.
       else if (change.what === sessionEnd) checkLater(openStream);

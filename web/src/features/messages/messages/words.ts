@@ -97,6 +97,7 @@ export const consentMethodWords: Record<ConsentMethod, string> = {
   phone: 'By phone',
   written: 'In writing',
   online: 'Online',
+  former_program: 'From the former program',
 };
 
 /** The purposes of messages, as consents name them. */

@@ -23,11 +23,12 @@ import {
   sourceWords,
 } from './messages.ts';
 import { importReportQuery, isWorking } from './queries.ts';
+import { UndoImport } from './UndoImport.tsx';
 import classes from './Imports.module.css';
 
 /** The state of an import, what can be done about it, and its report. */
 export function ImportCard({ found }: { found: DataImport }) {
-  const { state, started_at, started_by, failed_for, records } = found;
+  const { state, started_at, started_by, failed_for, records, undo } = found;
   const [codesAttested, setCodesAttested] = useState(false);
   const codes = records.find(({ table }) => table === 'procedurecode')?.rows.ready ?? 0;
   return (
@@ -43,6 +44,16 @@ export function ImportCard({ found }: { found: DataImport }) {
           {failed_for}
         </Alert>
       )}
+      {undo !== null && (
+        <p>
+          {state === 'undone' ? 'Undone' : 'Being undone'} by {undo.by}: {undo.reason}
+        </p>
+      )}
+      {undo?.kept.map((sentence) => (
+        <Alert key={sentence} color="yellow">
+          {sentence}
+        </Alert>
+      ))}
       {isWorking(found) && <Working found={found} />}
       {(state === 'ready' || state === 'done') && (
         <>
@@ -84,6 +95,7 @@ function Decisions({ found, codesAttested }: DecisionsProps) {
   const starts = () => start.mutateAsync({ input: { params, body: { codes_attested: codesAttested } } });
   const discards = () => discard.mutateAsync({ input: { params } });
   const [asks, setAsks] = useState(false);
+  if (state === 'done' || state === 'failed') return <UndoImport found={found} />;
   if (state !== 'reading' && state !== 'ready') return null;
   const { ready } = patients;
   const isNothing = records.every(({ rows }) => rows.ready + rows.same === 0);
@@ -116,22 +128,33 @@ function Decisions({ found, codesAttested }: DecisionsProps) {
   );
 }
 
-function Working({ found: { state, rows_read, records } }: { found: DataImport }) {
+function Working({ found: { state, rows_read, records, undo } }: { found: DataImport }) {
   const sum = (of: (rows: DataImport['patients']) => number) =>
     records.reduce((total, { rows }) => total + of(rows), 0);
   const imported = sum((rows) => rows.imported);
   if (state === 'reading')
     return <p role="status">{rowsWords(rows_read)} read. Nothing is added yet. You can leave this screen.</p>;
+  if (undo !== null)
+    return (
+      <Share
+        words={`${numberWords(undo.gone)} of ${rowsWords(undo.rows)} removed.`}
+        done={undo.gone}
+        all={undo.rows}
+      />
+    );
   const total = sum((rows) => rows.ready + rows.same) + imported;
   return (
-    <>
-      <p role="status">
-        {numberWords(imported)} of {numberWords(total)} records. You can leave this screen.
-      </p>
-      <Progress value={total === 0 ? 0 : (imported / total) * 100} aria-label="Progress" animated />
-    </>
+    <Share words={`${numberWords(imported)} of ${numberWords(total)} records.`} done={imported} all={total} />
   );
 }
+
+/** How far a job is. */
+const Share = ({ words, done, all }: { words: string; done: number; all: number }) => (
+  <>
+    <p role="status">{words} You can leave this screen.</p>
+    <Progress value={all === 0 ? 0 : (done / all) * 100} aria-label="Progress" animated />
+  </>
+);
 
 function Report({ found }: { found: DataImport }) {
   const { id } = found;

@@ -13,7 +13,7 @@ import { UploadTable } from './tables/UploadTable.tsx';
 import { UploadBackup } from './UploadBackup.tsx';
 import classes from './Imports.module.css';
 
-const open = new Set(['reading', 'ready', 'importing']);
+const open = new Set(['reading', 'ready', 'importing', 'undoing']);
 
 /** Brings a practice's patients and schedule over from the program it used before. Owners only. */
 export function ImportScreen() {

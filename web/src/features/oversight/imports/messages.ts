@@ -15,6 +15,10 @@ export const importMessages = {
   startFailed: 'Failed to start the import',
   discarded: 'Import discarded. No records were added',
   discardFailed: 'Failed to discard the import',
+  undoUnknown: 'Failed to check what was used',
+  used: 'This import can no longer be undone, because its records were used:',
+  undoBegan: 'Undoing the import',
+  undoFailed: 'Failed to undo the import',
 } as const;
 
 export const importStateWords: Record<ImportState, string> = {
@@ -24,6 +28,8 @@ export const importStateWords: Record<ImportState, string> = {
   done: 'Imported',
   failed: 'Failed',
   discarded: 'Discarded',
+  undoing: 'Undoing',
+  undone: 'Undone',
 };
 
 /** The tables of Open Dental as an office calls what they hold. */

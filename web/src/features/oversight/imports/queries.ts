@@ -1,10 +1,17 @@
-import { type DataImport, getDataImport, getImportProof, listDataImports } from '@cusp/contract';
+import {
+  type DataImport,
+  getDataImport,
+  getImportProof,
+  getImportUndo,
+  listDataImports,
+} from '@cusp/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 
 /** An import that a job works on. */
-export const isWorking = ({ state }: DataImport): boolean => state === 'reading' || state === 'importing';
+export const isWorking = ({ state }: DataImport): boolean =>
+  state === 'reading' || state === 'importing' || state === 'undoing';
 
 /** The last imports; asked again every second while a job works on one. */
 export const dataImportsQuery = () =>
@@ -20,3 +27,11 @@ export const importReportQuery = (id: string) =>
 /** What an import is compared by, and who signed it. */
 export const importProofQuery = (id: string) =>
   queryOf(getImportProof, { params: { id } }, keyOf('imports', id, 'proof'));
+
+/** Whether an import can be undone; asked anew each time, because its records may have been used meanwhile. */
+export const importUndoQuery = (id: string) =>
+  queryOptions({
+    ...queryOf(getImportUndo, { params: { id } }, keyOf('imports', id, 'undo')),
+    staleTime: 0,
+    gcTime: 0,
+  });
