@@ -3,6 +3,7 @@ import { post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { ScheduledAppointment } from './calendar.ts';
 import { siteInputFields } from '../chart/rules/site.ts';
+import { insteadOfPlanned } from '../chart/treatment-input.ts';
 import { Treatment } from '../chart/treatments.ts';
 
 export const CheckedOutAppointment = z.extend(ScheduledAppointment, {
@@ -33,6 +34,9 @@ const InsuranceAtCheckOutInput = z
   );
 export type InsuranceAtCheckOut = z.output<typeof InsuranceAtCheckOutInput>;
 
+/** What the desk says where work conflicts with the chart, repeats what is charted, or may be meant instead of planned work. */
+const chartAnswers = { chart_anyway: field.optionalLine(), instead: insteadOfPlanned };
+
 export const checkOutVisit = post('/appointments/{id}/check-out', {
   summary: 'Check a completed visit out, and complete those of its treatments that were done.',
   access: staffWith('appointments.write'),
@@ -51,6 +55,7 @@ export const checkOutVisit = post('/appointments/{id}/check-out', {
             ...siteInputFields,
             provider_id: field.optionalId('Choose a provider.'),
             cost: z.optional(z.nullable(field.cost('Enter the cost.'))),
+            ...chartAnswers,
           }),
         )
         .check(z.maxLength(20, 'Add at most 20 procedures.')),
@@ -77,6 +82,12 @@ export const checkOutVisit = post('/appointments/{id}/check-out', {
     provider_id: z.optional(field.optionalId('Choose a provider.')),
     /** Required where nothing is charged for the visit. */
     uncharged_reason: field.optionalLine(),
+    /** Present, also empty: what needs an answer of the chart is refused until it has one, here or in `added`. Absent: it is marked. */
+    answers: z.optional(
+      z
+        .array(z.object({ treatment_id: field.id('Choose treatments of this visit.'), ...chartAnswers }))
+        .check(z.maxLength(50, 'Answer at most 50.')),
+    ),
     insurance: z.optional(z.nullable(InsuranceAtCheckOutInput)),
     version: field.version(),
   }),
@@ -92,6 +103,8 @@ export const checkOutVisit = post('/appointments/{id}/check-out', {
     'fee_not_yours',
     'must_ask',
     'fee_below_paid',
+    'planned_here',
+    'chart_contradiction',
     'stale_version',
   ],
 });

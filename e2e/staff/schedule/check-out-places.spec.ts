@@ -1,15 +1,24 @@
 // Work gets its site at check-out: SRP its quadrant, a filling its tooth and surfaces.
-import { listFeeSchedules, listProcedures, listTreatments, setFees, setVisitProgress } from '@cusp/contract';
+import {
+  createTreatment,
+  listFeeSchedules,
+  listProcedures,
+  listTreatments,
+  setFees,
+  setVisitProgress,
+} from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 import { bookAt, desk, dialog, openDay, patientNamed, visit } from './schedule.helpers.ts';
 import { dayFromToday } from '../../support/days.ts';
 
 test.use({ role: 'receptionist', viewport: { width: 1280, height: 1700 } });
 
-test('SRP is added with its quadrant and a filling with its surfaces, which are asked for', async ({
+test('SRP is added with its quadrant and a filling with its surfaces, which are asked for, and takes up the planned one that is like it', async ({
   practice,
   signedInPage: page,
+  allowProblems,
 }) => {
+  allowProblems(/409 .*check-out/);
   const { call } = practice;
   const patient = await patientNamed(practice, 'Theo', 'Diaz');
   const catalog = await call(listProcedures, {});
@@ -25,6 +34,14 @@ test('SRP is added with its quadrant and a filling with its surfaces, which are 
       ],
     },
   });
+  const planned = {
+    procedure: 'Filling',
+    procedure_id: coded('FCB3'),
+    tooth: 26,
+    surfaces: 'MOD',
+    cost: 260,
+  } as const;
+  await call(createTreatment, { body: { ...planned, patient_id: patient.id } });
   const { one, provider } = await desk(practice);
   const today = dayFromToday(0);
   const { id } = await bookAt(practice, patient, today, '10:00', {
@@ -60,10 +77,19 @@ test('SRP is added with its quadrant and a filling with its surfaces, which are 
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1280, height: 1700 });
   await submit.click();
+  const like = dialog(page, 'Similar work is planned');
+  await expect(like).toContainText('3 surfaces on 14 MOD is planned.');
+  await expectAccessibleInBoth(page);
+  await like.getByRole('button', { name: 'Cancel' }).click();
+  await expect(out).toBeVisible();
+  await expect(page.getByText('Failed to check out')).toBeHidden();
+  await submit.click();
+  await like.getByRole('button', { name: 'Instead of It' }).click();
   await expect(visit(page, 'Theo Diaz')).toHaveAccessibleName(/checked out/);
   expect(
     (await call(listTreatments, { query: { patient_id: patient.id } })).toSorted((a, b) => b.cost - a.cost),
   ).toMatchObject([
+    { status: 'planned', outcome: 'not_needed', cost: 260 },
     { status: 'completed', cost: 240, quadrant: 4 },
     { status: 'completed', cost: 210, tooth: 26, surfaces: 'MO' },
   ]);

@@ -20,7 +20,10 @@ export async function afterCompletion(
   person: Person,
   patientId: string,
   completed: readonly string[],
-  { appointmentId, ...asked }: Pick<RowsToCheck, 'reasons' | 'instead'> & { appointmentId?: string } = {},
+  {
+    appointmentId,
+    ...asked
+  }: Pick<RowsToCheck, 'reasons' | 'instead' | 'places'> & { appointmentId?: string } = {},
 ): Promise<void> {
   if (completed.length === 0) return;
   const mouth = await mouthToday(tx, patientId, person);

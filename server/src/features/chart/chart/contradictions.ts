@@ -61,17 +61,17 @@ function plannedLike(mouth: Mouth, row: MouthTreatment, numbering: Numbering): s
 }
 
 /** Refuses what may be meant to carry out planned work, until somebody says whether it is. */
-function mustSayInstead(planned: string): void {
+function mustSayInstead(planned: string, place: string): void {
   if (planned !== '')
-    throw new Refusal('planned_here', [{ path: 'instead', message: planned }], {
+    throw new Refusal('planned_here', [{ path: `${place}instead`, message: planned }], {
       detail: `${planned} Say whether this is instead of it, or in addition to it.`,
     });
 }
 
 /** Refuses what contradicts the chart, unless somebody says why it is charted anyway. */
-function mustFitChart(says: string, reason: string): void {
+function mustFitChart(says: string, reason: string, place = ''): void {
   if (says !== '' && reason.trim() === '')
-    throw new Refusal('chart_contradiction', [{ path: 'chart_anyway', message: says }], {
+    throw new Refusal('chart_contradiction', [{ path: `${place}chart_anyway`, message: says }], {
       detail: `${says} Enter a reason to chart it anyway.`,
     });
 }
@@ -87,10 +87,12 @@ const workOf = (row: MouthTreatment): ChartedWork & { id: string } => ({
 export interface RowsToCheck {
   treatments?: readonly string[];
   findings?: readonly string[];
-  /** By row. Absent: nobody can be asked, so that what contradicts the chart is taken and marked. */
+  /** By row; a row without one keeps its own. Absent: nobody can be asked, so that what contradicts the chart is taken and marked. */
   reasons?: ReadonlyMap<string, string>;
   /** By row, whether it is done instead of planned work like it, where somebody said so. */
   instead?: ReadonlyMap<string, boolean>;
+  /** By row, where its answers stand in a body that has several: `added.0.`. */
+  places?: ReadonlyMap<string, string>;
 }
 
 /**
@@ -102,7 +104,7 @@ export async function markContradictions(
   tx: Tx,
   person: Person,
   patientId: string,
-  { treatments = [], findings = [], reasons, instead }: RowsToCheck,
+  { treatments = [], findings = [], reasons, instead, places }: RowsToCheck,
 ): Promise<void> {
   const { numbering } = person.practice;
   const mouth = await mouthToday(tx, patientId, person);
@@ -120,8 +122,9 @@ export async function markContradictions(
     const repeated = row.outcome === null ? repeatedIn(mouth, row, numbering) : '';
     const planned = instead?.has(row.id) ? '' : plannedLike(mouth, row, numbering);
     if (isWritten && reasons) {
-      mustSayInstead(planned);
-      mustFitChart(sentences(says, repeated), reasons.get(row.id) ?? '');
+      const place = places?.get(row.id) ?? '';
+      mustSayInstead(planned, place);
+      mustFitChart(sentences(says, repeated), reasons.get(row.id) ?? row.despite, place);
     }
     // Where nobody could be asked, that stays said as long as it is so.
     const unasked = isWritten ? !reasons : row.contradicts.includes(planned);

@@ -1,6 +1,7 @@
 import type { ChartTreatment, Site } from '@cusp/contract';
 import { sql } from 'kysely';
-import { raw, sqlFor } from '../../../db/database.ts';
+import type { RawBuilder } from 'kysely';
+import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { all, both } from '../../../db/read-plan.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
@@ -54,9 +55,21 @@ export const paintOf = ({
   procedure,
 }: Pick<TreatmentRow, 'paint' | 'procedure'>): ChartTreatment['paint'] => paint ?? paintOfCategory[procedure];
 
+const lockPerson = (tx: Tx, record: RawBuilder<unknown>) =>
+  tx.all(
+    raw(sql`select from patient p where p.practice_id = current_practice() and p.id = (
+      select r.survivor_id from patient r where r.practice_id = current_practice() and r.id = ${record}) for no key update`),
+  );
+
 /** Locks the person's record, so that of two who chart the same at once the second sees what the first has charted. */
-export const lockChart = (tx: Tx, patientId: string) =>
-  tx.first(sqlFor.selectFrom('patient').select('id').where('id', '=', patientId).forNoKeyUpdate());
+export const lockChart = (tx: Tx, patientId: string) => lockPerson(tx, sql`${patientId}::uuid`);
+
+/** The same by a treatment, before its own row is locked: everybody who charts locks in this order. */
+export const lockChartOf = (tx: Tx, treatmentId: string) =>
+  lockPerson(
+    tx,
+    sql`(select t.patient_id from treatment t where t.practice_id = current_practice() and t.id = ${treatmentId}::uuid)`,
+  );
 
 /** The rows that give the state of the teeth on a day, in one trip. Refuses an unknown patient. */
 export const mouthRows = <Day extends string | undefined>(patientId: string, on: Day) =>

@@ -3,7 +3,7 @@ import { todayAt } from '../../../values/calendar/today.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import { afterCompletion, markContradictions, takeBackEnded } from '../chart/index.ts';
+import { afterCompletion, lockChartOf, markContradictions, takeBackEnded } from '../chart/index.ts';
 import { recordUnaskedTreatments } from '../../health/alerts/index.ts';
 import { signNote } from '../../notes/clinical-notes/index.ts';
 import { nextInPlan } from '../plans/index.ts';
@@ -21,6 +21,7 @@ export const treatmentActionRoutes = [
   on(contract.completeTreatment, async ({ tx, person, input }) => {
     const { id } = input.params;
     const { version, note, chart_anyway: reason, instead, ...given } = input.body;
+    await lockChartOf(tx, id);
     const stored = requireCurrentVersion(await writes.lockTreatment(tx, id), version, 'treatment_not_found');
     const refused = completionRefusal(stored);
     if (refused !== undefined) throw new Refusal(refused);
@@ -67,6 +68,7 @@ export const treatmentActionRoutes = [
     const { id } = input.params;
     const { version, reason, strike, status, procedure_id, provider_id, planned_on, service_date, ...site } =
       input.body;
+    await lockChartOf(tx, id);
     const stored = requireCurrentVersion(await writes.lockTreatment(tx, id), version, 'treatment_not_found');
     const found = await queries.treatmentFor(tx, id, person);
     const becomes = status ?? stored.status;

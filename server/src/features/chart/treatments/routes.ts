@@ -15,6 +15,7 @@ import {
   carryOut,
   endPlannedInstead,
   lockChart,
+  lockChartOf,
   markContradictions,
   mouthToday,
   paintOfCategory,
@@ -153,6 +154,7 @@ export const treatments: Feature = {
     on(contract.updateTreatment, async ({ tx, person, input }) => {
       const { id } = input.params;
       const { version, patient_id, reason = '', chart_anyway, instead, ...given } = input.body;
+      await lockChartOf(tx, id);
       const stored = requireCurrentVersion(
         await writes.lockTreatment(tx, id),
         version,

@@ -1,35 +1,28 @@
-import { areaFits, plannedHere } from '@cusp/contract';
 import type { checkOutVisit, ParsedOf, ScheduledAppointment } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
-import { todayAt } from '../../../values/calendar/today.ts';
 import { toCents } from '../../../values/money.ts';
 import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import { afterCompletion, mouthToday } from '../../chart/chart/index.ts';
+import { afterCompletion, lockChart } from '../../chart/chart/index.ts';
 import { lockProviderForShare } from '../../practice/providers/index.ts';
 import { findScheduled, canProgress } from '../calendar/index.ts';
 import {
-  catalogEntry,
   chargedFor,
-  insertTreatment,
   lockTreatments,
   treatingProvider,
   setTreatmentStatuses,
   storedWork,
-  withFee,
   refuseReferredOrDeclined,
-  newTreatment,
-  siteOfRow,
-  siteToWrite,
 } from '../../chart/treatments/index.ts';
 import { changeAppointment } from './changing.ts';
-import { placesOfDone, siteField } from './check-out-places.ts';
+import { addDone, plannedElsewhere } from './check-out-added.ts';
+import type { Added } from './check-out-added.ts';
+import { placesOfDone } from './check-out-places.ts';
 import type { ExpectedInsurance } from './expected-insurance.ts';
 import type { StoredAppointment } from './appointment-queries.ts';
 
 type CheckOut = Omit<ParsedOf<typeof checkOutVisit>['body'], 'version'>;
-type Added = NonNullable<CheckOut['added']>[number];
 interface Call {
   tx: Tx;
   person: Person;
@@ -50,6 +43,7 @@ export async function checkOutAppointment(
     added = [],
     places = [],
     charges = [],
+    answers,
     provider_id: otherwise,
     uncharged_reason,
     insurance,
@@ -61,8 +55,10 @@ export async function checkOutAppointment(
   if (!done.every((id) => stored.treatment_ids.includes(id))) throw new Refusal('treatment_not_found');
   if (otherwise && (await lockProviderForShare(tx, otherwise)) === undefined)
     throw new Refusal('provider_not_found');
+  await lockChart(tx, stored.patient_id);
   const planned = await plannedElsewhere(call, stored, added, done);
   const carriedOut = [...planned.values()];
+  const priceOf = new Map([...planned].map(([place, id]) => [id, added[place]?.cost]));
   const before = (await lockTreatments(tx, [...done, ...carriedOut])).filter(
     ({ status }) => status !== 'completed',
   );
@@ -84,7 +80,8 @@ export async function checkOutAppointment(
       otherwise,
       isCharged: true,
     });
-    const cost_cents = typeof charge?.cost === 'number' ? toCents(charge.cost) : undefined;
+    const cost = charge?.cost ?? priceOf.get(treatment.id);
+    const cost_cents = typeof cost === 'number' ? toCents(cost) : undefined;
     after.push({ id: treatment.id, status: 'completed' as const, provider_id, cost_cents });
   }
   const repriced = new Set(after.flatMap(({ id, cost_cents }) => (cost_cents === undefined ? [] : [id])));
@@ -94,13 +91,16 @@ export async function checkOutAppointment(
     person,
   );
   for (const { id } of after) recordEvent(tx, 'treatment.completed', id, byStaff(person));
-  const made: string[] = [];
+  const made = new Map<number, string>();
   for (const [place, one] of added.entries())
-    if (!planned.has(place)) made.push(await addDone(call, stored, one, { place, whose, otherwise }));
+    if (!planned.has(place)) made.set(place, await addDone(call, stored, one, { place, whose, otherwise }));
 
-  const completed = [...after.map(({ id }) => id), ...made];
-  await afterCompletion(tx, person, stored.patient_id, completed, { appointmentId: stored.id });
-  const treatment_ids = [...stored.treatment_ids, ...carriedOut, ...made].toSorted();
+  const completed = [...after.map(({ id }) => id), ...made.values()];
+  await afterCompletion(tx, person, stored.patient_id, completed, {
+    appointmentId: stored.id,
+    ...(answers && answersOf({ answers, added, completed, rows: new Map([...planned, ...made]) })),
+  });
+  const treatment_ids = [...stored.treatment_ids, ...carriedOut, ...made.values()].toSorted();
   const isCharged = (await chargedFor(tx, treatment_ids)) > 0;
   if (!isCharged && uncharged_reason.trim() === '')
     throw new Refusal('invalid', [{ path, message: 'Enter a reason why nothing is charged.' }]);
@@ -130,11 +130,42 @@ export async function checkOutAppointment(
             ...(repriced.has(id) && { cost_cents, priced }),
           })),
         },
-        after: { treatments: after, made },
+        after: { treatments: after, made: [...made.values()] },
       },
     },
     (id) => findScheduled(tx, id, person),
   );
+}
+
+interface Asking {
+  answers: NonNullable<CheckOut['answers']>;
+  added: readonly Added[];
+  completed: readonly string[];
+  /** The rows of what was added, by their places. */
+  rows: ReadonlyMap<number, string>;
+}
+
+/**
+ * What the desk said where work needs an answer of the chart, and where in the body each row has its answers. A reason that a planned
+ * treatment has from before stands.
+ */
+function answersOf({ answers, added, completed, rows }: Asking) {
+  const given = [
+    ...answers.map((answer) => ({ id: answer.treatment_id, answer })),
+    ...[...rows].map(([place, id]) => ({ id, answer: added[place] })),
+  ];
+  const placeOf = new Map([...rows].map(([place, id]) => [id, `added.${place}.`]));
+  return {
+    reasons: new Map(
+      given.flatMap(({ id, answer }) => (answer?.chart_anyway ? [[id, answer.chart_anyway] as const] : [])),
+    ),
+    instead: new Map(
+      given.flatMap(({ id, answer }) =>
+        typeof answer?.instead === 'boolean' ? [[id, answer.instead] as const] : [],
+      ),
+    ),
+    places: new Map(completed.map((id) => [id, placeOf.get(id) ?? `answers.${id}.`])),
+  };
 }
 
 /** The choice if the desk says nothing about insurance. */
@@ -153,93 +184,4 @@ function refuseChargesOfOthers(
         message: 'This treatment was just completed or updated by someone else. Reopen check-out to see it.',
       },
     ]);
-}
-
-interface Adding {
-  place: number;
-  whose: ReturnType<typeof treatingProvider>;
-  otherwise: string | null | undefined;
-}
-
-/**
- * What was added at the desk and is planned as it was done, but not for this visit: the planned treatment, by the place among what was
- * added. Else it would be charged beside its plan.
- */
-async function plannedElsewhere(
-  { tx, person }: Call,
-  { patient_id, treatment_ids }: StoredAppointment,
-  added: readonly Added[],
-  done: readonly string[],
-): Promise<ReadonlyMap<number, string>> {
-  const found = new Map<number, string>();
-  if (added.length === 0) return found;
-  const { numbering } = person.practice;
-  const { on, treatments } = await mouthToday(tx, patient_id, person);
-  for (const [place, one] of added.entries()) {
-    const chosen = await catalogEntry(tx, one.procedure_id);
-    const open = treatments.filter(
-      ({ id }) => !done.includes(id) && !treatment_ids.includes(id) && ![...found.values()].includes(id),
-    );
-    const planned =
-      chosen &&
-      plannedHere(
-        {
-          ...siteToWrite(one, undefined, numbering).site,
-          paint: chosen.paint,
-          procedure: chosen.category,
-          procedure_id: chosen.id,
-          status: 'completed',
-          outcome: null,
-          since: on,
-        },
-        open,
-      );
-    // With another fee, or of the whole mouth, it may be something else.
-    if (planned && typeof one.cost !== 'number' && chosen.area !== 'mouth') found.set(place, planned.id);
-  }
-  return found;
-}
-
-/** A completed treatment that was added at the desk. */
-async function addDone(
-  { tx, person }: Call,
-  visit: StoredAppointment,
-  { procedure_id, ...given }: Added,
-  { place, whose, otherwise }: Adding,
-): Promise<string> {
-  const { patient_id } = visit;
-  const today = todayAt(person.practice.timeZone);
-  const chosen = await catalogEntry(tx, procedure_id);
-  if (chosen === undefined) throw new Refusal('procedure_not_found');
-  const provider_id = await whose(chosen, {
-    given: given.provider_id ?? undefined,
-    visit: visit.provider_id,
-    otherwise,
-    isCharged: true,
-    path: given.provider_id === null ? 'provider_id' : `added.${place}.provider_id`,
-  });
-  const columns = newTreatment(
-    {
-      ...given,
-      procedure: chosen.category,
-      provider_id,
-      description: '',
-      notes: '',
-      status: 'completed',
-      // The day of the visit, unless that is still to come.
-      service_date: visit.appointment_date > today ? today : visit.appointment_date,
-      planned_on: null,
-    },
-    await withFee(tx, chosen, { patient_id, provider_id }),
-    { today, numbering: person.practice.numbering },
-  );
-  const site = siteOfRow(columns);
-  const misplaced = areaFits(chosen.area, site);
-  if (misplaced !== undefined)
-    throw new Refusal('invalid', [
-      { path: `added.${place}.${siteField(chosen.area, site, 'tooth_number')}`, message: misplaced },
-    ]);
-  const id = await insertTreatment(tx, { ...columns, patient_id, date: today }, person);
-  recordEvent(tx, 'treatment.added', id, byStaff(person));
-  return id;
 }

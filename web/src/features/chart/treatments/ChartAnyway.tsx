@@ -6,9 +6,15 @@ import { Confirm } from '../../../ui/forms/Confirm.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { putOff, refusalOf } from '../../../ui/forms/refusal.ts';
 
-/** What a refusal says of this field; undefined: it was refused for another reason. */
-const saidOf = (field: 'chart_anyway' | 'instead', thrown: unknown) =>
-  refusalOf(thrown).errors.find(({ path }) => path === field)?.message;
+/** What a refusal asks first, and where in the body its answer belongs: `added.0.` of several rows; undefined: it was refused for another reason. */
+function questionOf(thrown: unknown) {
+  const { errors } = refusalOf(thrown);
+  for (const field of ['instead', 'chart_anyway'] as const)
+    for (const { path, message } of errors)
+      if (path === field || path.endsWith(`.${field}`))
+        return { field, place: path.slice(0, -field.length), says: message };
+  return undefined;
+}
 
 /** What was answered so far: the reason, and whether it is done instead of planned work like it. */
 export interface ChartAnswers {
@@ -37,58 +43,71 @@ interface Insisting<Outcome> {
   instead?: { words: string; send: () => Promise<Outcome> } | undefined;
 }
 
+/** What was answered of the rows of a body, by their places in it. */
+export type AnswersByPlace = ReadonlyMap<string, ChartAnswers>;
+
 /**
- * Sends an entry that may contradict the chart or be meant instead of planned work: asks what the server wants to know, and sends it
- * again with the answers.
+ * Sends entries that may contradict the chart or be meant instead of planned work: asks what the server wants to know, one question after
+ * the other, and sends them again with the answers.
  *
- * @returns `insist`, which rejects as put off if nobody answers, and the dialog to be rendered
+ * @returns `insist` for one entry and `insistOnEach` for a body of several, which reject as put off if nobody answers, and the dialog to
+ * be rendered
  */
 export function useChartAnyway() {
   const [asked, setAsked] = useState<Asked>();
   const [planned, setPlanned] = useState<PlannedQuestion>();
 
-  const insist = async <Outcome,>(
-    send: (answers: ChartAnswers) => Promise<Outcome>,
-    { known = '', instead }: Insisting<Outcome> = {},
+  const insistOnEach = async <Outcome,>(
+    send: (answers: AnswersByPlace) => Promise<Outcome>,
+    { known = new Map(), instead }: { known?: AnswersByPlace; instead?: Insisting<Outcome>['instead'] } = {},
   ): Promise<Outcome> => {
-    const attempt = async (answers: ChartAnswers): Promise<Outcome> => {
+    const attempt = async (answers: AnswersByPlace): Promise<Outcome> => {
       try {
         return await send(answers);
       } catch (thrown) {
-        const like = saidOf('instead', thrown);
-        const says = saidOf('chart_anyway', thrown);
-        if (like === undefined && says === undefined) throw thrown;
+        const question = questionOf(thrown);
+        if (question === undefined) throw thrown;
+        const { field, place, says } = question;
         return new Promise((resolve, reject) => {
           const settleWith = (again: Promise<Outcome>) => {
             setAsked(undefined);
             setPlanned(undefined);
             again.then(resolve, reject);
           };
+          const answer = (said: Partial<ChartAnswers>) => {
+            const before = answers.get(place) ?? { chart_anyway: '' };
+            settleWith(attempt(new Map([...answers, [place, { ...before, ...said }]])));
+          };
           const giveUp = () => settleWith(Promise.reject(putOff(refusalOf(thrown).detail)));
-          if (like === undefined)
+          if (field === 'chart_anyway')
             setAsked({
-              says: says ?? '',
-              settle: (chart_anyway) => settleWith(attempt({ ...answers, chart_anyway })),
+              says,
+              settle: (chart_anyway) => answer({ chart_anyway }),
               instead: instead && { words: instead.words, go: () => settleWith(instead.send()) },
               giveUp,
             });
-          else
-            setPlanned({
-              says: like,
-              settle: (isInstead) => settleWith(attempt({ ...answers, instead: isInstead })),
-              giveUp,
-            });
+          else setPlanned({ says, settle: (isInstead) => answer({ instead: isInstead }), giveUp });
         });
       }
     };
-    return attempt({ chart_anyway: known });
+    return attempt(known);
+  };
+  const insist = <Outcome,>(
+    send: (answers: ChartAnswers) => Promise<Outcome>,
+    { known = '', instead }: Insisting<Outcome> = {},
+  ): Promise<Outcome> => {
+    const first: ChartAnswers = { chart_anyway: known };
+    return insistOnEach((answers) => send(answers.get('') ?? first), {
+      known: new Map([['', first]]),
+      instead,
+    });
   };
   const anyway = planned ? (
     <PlannedDialog key={planned.says} asked={planned} />
   ) : (
     asked && <AnywayDialog key={asked.says} asked={asked} />
   );
-  return { insist, anyway };
+  return { insist, insistOnEach, anyway };
 }
 
 /** Asks whether what is done takes up the planned work that is like it. */

@@ -4,7 +4,7 @@ import { call } from '../../../api/call.ts';
 import { refresh } from '../../../api/keys.ts';
 import { useChange } from '../../../api/useChange.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { isPutOff, refusalOf } from '../../../ui/forms/refusal.ts';
 import { appointmentMessages } from './messages.ts';
 
 /** Does a step on an appointment, and says why if it was refused. */
@@ -16,6 +16,7 @@ export function useAttempt() {
       await step();
       return true;
     } catch (thrown) {
+      if (isPutOff(thrown)) return false;
       toast.failed(failed, refusalOf(thrown).detail);
       // After a refusal somebody else may have changed it.
       await refresh(client, 'appointments');

@@ -15,6 +15,7 @@ import { dateWords } from '../../../ui/text/dates.ts';
 import type { OutcomeMessage } from '../../../ui/forms/useContractForm.ts';
 import { type ToastAction, toast } from '../../../ui/feedback/toast.tsx';
 import { useTimeZone, useToday } from '../../../ui/text/today.tsx';
+import type { AnswersByPlace, useChartAnyway } from '../../chart/treatments/ChartAnyway.tsx';
 import { nextInPlanWords } from '../../chart/treatments/words.ts';
 import { useAttempt, useUndo } from '../appointments/useUndo.ts';
 import { isOff } from './blocks.ts';
@@ -142,21 +143,24 @@ export function useAppointmentActions() {
 
   /**
    * Checks a visit out, and offers the next work of the plan.
-   * @param given the work that was done, its providers, and the reason if nothing is charged
+   * @param given the work that was done, its providers, and the reason if nothing is charged, with what was answered of the chart
    * @param next the steps that may follow
    * @returns whether it was done
    */
   const checkOut = (
     visit: ScheduledAppointment,
-    given: Omit<InputOf<typeof checkOutVisit>['body'], 'version'>,
+    given: (answers: AnswersByPlace) => Omit<InputOf<typeof checkOutVisit>['body'], 'version'>,
     next: readonly ToastAction[],
+    insistOnEach: ReturnType<typeof useChartAnyway>['insistOnEach'],
   ) =>
     attempt(async () => {
       const { id, version, patient_id: patientId } = visit;
-      const { completed_treatment_ids: treatmentIds, added = [] } = given;
+      const { completed_treatment_ids: treatmentIds, added = [] } = given(new Map());
       const send = () =>
         afterAlerts({ patientId, moment: 'checking_out', appointmentId: id }, () =>
-          sendCheckOut({ input: { params: { id }, body: { ...given, version } } }),
+          insistOnEach((answers) =>
+            sendCheckOut({ input: { params: { id }, body: { ...given(answers), version } } }),
+          ),
         );
       const completes = treatmentIds.length + added.length > 0;
       const procedureIds = added.map(({ procedure_id }) => procedure_id);

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { useSession } from '../../../../api/session.tsx';
 import { dateWords, timeWords } from '../../../../ui/text/dates.ts';
 import { CatalogSelect } from '../../../chart/catalog/CatalogSelect.tsx';
+import { type AnswersByPlace, useChartAnyway } from '../../../chart/treatments/ChartAnyway.tsx';
 import { useWorkEstimate } from '../../../insurance/estimates/useWorkEstimate.ts';
 import { WorkInsurance } from '../../../insurance/estimates/WorkInsurance.tsx';
 import { patientBarQuery } from '../../../people/patient-header/queries.ts';
@@ -47,6 +48,7 @@ export function CheckOutDialog({ visit: shown, onClose, onOpen }: CheckOutDialog
   const busy = sent !== undefined;
   const visit = sent ?? shown;
   const { checkOut } = useAppointmentActions();
+  const { insistOnEach, anyway } = useChartAnyway();
   const prefillAfter = useBookNext();
   const whose = useProviderOfWork(visit.provider_id);
   const { user, may } = useSession();
@@ -130,18 +132,23 @@ export function CheckOutDialog({ visit: shown, onClose, onOpen }: CheckOutDialog
       ...(booksNext ? [] : [{ words: 'Book next', go: bookNext }]),
       ...(doneNow.length > 0 && may('clinical_notes.write') ? [{ words: 'Write Note', go: writeNote }] : []),
     ];
-    if (!(await checkOut(visit, given(), offers))) return setSent(undefined);
+    if (!(await checkOut(visit, given, offers, insistOnEach))) return setSent(undefined);
     if (!((await money.current?.finish(visit.id)) ?? true)) return takePayment();
     return booksNext ? bookNext() : onClose();
   };
-  const given = () => ({
+  const given = (answers: AnswersByPlace) => ({
     completed_treatment_ids: planned.map(({ id }) => id),
-    added: added.map(({ row, id }) => ({
+    added: added.map(({ row, id }, at) => ({
       procedure_id: id,
       provider_id: row.chosen,
       cost: changedFee(row) ?? null,
       ...doneSite(row, numbering),
+      ...answers.get(`added.${at}.`),
     })),
+    answers: planned.flatMap(({ id }) => {
+      const answer = answers.get(`answers.${id}.`);
+      return answer === undefined ? [] : [{ treatment_id: id, ...answer }];
+    }),
     places: planned
       .filter(({ row }) => row.area !== 'mouth')
       .map(({ row, id }) => ({ treatment_id: id, ...doneSite(row, numbering) })),
@@ -238,6 +245,7 @@ export function CheckOutDialog({ visit: shown, onClose, onOpen }: CheckOutDialog
           Check out
         </Button>
       </div>
+      {anyway}
     </Plain>
   );
 }
