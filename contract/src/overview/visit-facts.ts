@@ -43,7 +43,9 @@ export const VisitFacts = z.object({
       provider_name: z.string(),
     }),
   ),
-  sedations: z.array(z.object({ kind: z.enum(sedationKinds), provider_name: z.string() })),
+  sedations: z.array(
+    z.object({ kind: z.enum(sedationKinds), provider_name: z.string(), monitored_by: z.string() }),
+  ),
   vitals: z.array(z.object({ measure: z.enum(vitalMeasures), typed: z.string(), unit: z.string() })),
   /** The alerts that somebody answered, and the reason. */
   alerts: z.array(z.object({ name: z.string(), heeded: z.boolean(), reason: z.string() })),
@@ -61,6 +63,8 @@ export const VisitFacts = z.object({
     }),
   ),
   images: z.array(z.object({ kind: z.string(), count: z.int(), teeth: z.string() })),
+  /** What a dentist signed that day about images, each text once. */
+  readings: z.array(z.object({ findings: z.string(), read_by: z.string() })),
   prescribed: z.array(z.object({ drug: z.string(), directions: z.string() })),
   consents: z.array(z.string()),
   instructions: z.array(z.string()),

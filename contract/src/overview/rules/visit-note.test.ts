@@ -55,6 +55,7 @@ const whole = {
   history_changes: 0,
   perio: { deepest: 6, deep_teeth: ['3'], bleeding: 12, changes: ['Deeper by 2 mm or more: 1 place, at 3.'] },
   images: [{ kind: 'periapical', count: 2, teeth: '14' }],
+  readings: [{ findings: 'Caries 14 D.', read_by: 'Dr. Chen' }],
   prescribed: [{ drug: 'Ibuprofen 400 mg', directions: 'every 6 hours, 3 days' }],
   consents: ['Consent to a filling'],
   instructions: ['After a filling'],
@@ -76,6 +77,7 @@ test('a note says all that is recorded of its visit, once, and leaves blanks onl
         'mepivacaine 3% plain, 0.5 carpules, palatal at 14 at 1:05 PM. Probing up to 6 mm; 5 mm and more at 3.',
       'Perio: Bleeding at 12% of sites. Since the last exam: Deeper by 2 mm or more: 1 place, at 3.',
       'Images: 2 periapical (14).',
+      'Images read: Caries 14 D (Dr. Chen).',
       'Prescribed: Ibuprofen 400 mg, every 6 hours, 3 days.',
       'Instructions given: After a filling.',
       'Next visit: Checkup, Tue, Jun 2, 2026 at 2:30 PM.',
@@ -84,6 +86,11 @@ test('a note says all that is recorded of its visit, once, and leaves blanks onl
   // Nothing is made up: of an empty record the template stays as it is.
   expect(noteOfVisit(empty, [], template)).toBe(template);
   expect(noteOfVisit(empty, [], '')).toBe('');
+  // Who was there beside the provider is known of a sedation.
+  const sedated = { kind: 'moderate' as const, provider_name: 'Dr. Chen', monitored_by: 'Rosa Diaz' };
+  expect(noteOfVisit({ ...empty, sedations: [sedated] }, [], 'Monitored by [[Assistant]].')).toBe(
+    'Sedation: moderate sedation by Dr. Chen, monitored by Rosa Diaz, see its record.\nMonitored by Rosa Diaz.',
+  );
   // Templates of earlier days ask for the anesthesia in pieces.
   expect(
     fillFromVisit('[[Anesthetic]], [[Carpules: number]] by [[Injection]]. [[Drugs]]. [[Lot]].', whole),

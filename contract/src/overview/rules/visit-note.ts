@@ -85,6 +85,11 @@ const askedParts: readonly RecordPart[] = [
     labels: ['provider', 'dentist'],
     words: (_, about) => joined(about.map(({ provider_name }) => provider_name)),
   },
+  // Who else was there is recorded of a sedation alone.
+  {
+    labels: ['assistant'],
+    words: ({ sedations }) => joined(sedations.map(({ monitored_by }) => monitored_by)),
+  },
 ];
 
 const historyWords = ({ history_changes: changes }: VisitFacts) =>
@@ -129,8 +134,8 @@ const linesBefore: readonly NoteLine[] = [
     words: ({ sedations }) =>
       joined(
         sedations.map(
-          ({ kind, provider_name }) =>
-            `${kind === 'nitrous' ? 'nitrous oxide' : 'moderate sedation'} by ${provider_name}, see its record`,
+          ({ kind, provider_name, monitored_by }) =>
+            `${kind === 'nitrous' ? 'nitrous oxide' : 'moderate sedation'} by ${provider_name}, monitored by ${monitored_by}, see its record`,
         ),
       ),
   },
@@ -192,6 +197,15 @@ const linesAfter: readonly NoteLine[] = [
         images.map(({ kind, count, teeth }) =>
           joined([`${count} ${kind === 'other' ? 'other' : plain(kind)}`, teeth && `(${teeth})`], ' '),
         ),
+      ),
+  },
+  {
+    heading: 'Images read',
+    labels: ['images read', 'radiographic findings'],
+    words: ({ readings }) =>
+      joined(
+        readings.map(({ findings, read_by }) => `${findings.replace(/\.$/, '')} (${read_by})`),
+        '; ',
       ),
   },
   {
@@ -277,6 +291,7 @@ export const emptyVisit = (patientId: string, day: string): VisitFacts => ({
   history_changes: null,
   perio: null,
   images: [],
+  readings: [],
   prescribed: [],
   consents: [],
   instructions: [],

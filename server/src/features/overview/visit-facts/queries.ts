@@ -45,7 +45,7 @@ export const recordedVisit = (patientId: string, treatmentId: string | undefined
                 and t.service_date = (select day from visit)
               order by t.id`)} as treatments,
           ${listOf(sql`
-            select s.kind, w.name as provider_name
+            select s.kind, w.name as provider_name, s.monitored_by
               from sedation s join provider w on w.practice_id = s.practice_id and w.id = s.provider_id
               where ${ofPatient('s.patient_id')} and s.begun_on = (select day from visit)
               order by s.id`)} as sedations,
@@ -67,6 +67,11 @@ export const recordedVisit = (patientId: string, treatmentId: string | undefined
               where ${ofPatient('i.patient_id')} and i.archived_at is null and not i.is_photo
                 and coalesce(i.date_taken, (i.created_at at time zone (select time_zone from practice))::date) = (select day from visit)
               group by i.kind order by i.kind`)} as images,
+          ${listOf(sql`
+            select g.findings, g.read_by
+              from image_reading g join image i on i.practice_id = g.practice_id and i.id = g.image_id and i.archived_at is null
+              where ${ofPatient('g.patient_id')} and ${onDay('g.created_at')}
+              group by g.findings, g.read_by order by min(g.id::text)`)} as readings,
           ${listOf(sql`
             select concat_ws(' ', r.medication, nullif(r.dosage, '')) as drug,
                 concat_ws(', ', nullif(r.frequency, ''), nullif(r.duration, '')) as directions

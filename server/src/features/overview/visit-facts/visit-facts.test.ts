@@ -5,6 +5,7 @@ import {
   cancelPrescription,
   completeTreatment,
   createAppointment,
+  createImageReading,
   createNote,
   createPrescription,
   createProvider,
@@ -25,6 +26,7 @@ import { expect, test } from 'vitest';
 import { quickOr } from '../../../../tests/support/breadth.ts';
 import { prescribed } from '../../../../tests/support/prescribed.ts';
 import { aPatient, testApp } from '../../../../tests/support/practice.ts';
+import { imageRow } from '../../imaging/images/images.helpers.ts';
 
 const { newPractice } = await testApp();
 
@@ -224,4 +226,16 @@ test('whatever is completed stands in exactly one note, or on the work list', as
     }),
     { numRuns: quickOr(2, 40) },
   );
+});
+
+test('what was read on images that day is in the note, each text once', async () => {
+  const { call, user } = await newPractice();
+  const { id } = await call(createPatient, { body: aPatient() });
+  const readings = async () => (await call(getVisitFacts, { params: { id } })).output.readings;
+  const images = [await imageRow(id, { kind: 'bitewing' }), await imageRow(id, { kind: 'bitewing' })];
+  expect(await readings()).toEqual([]);
+  for (const image_id of images)
+    await call(createImageReading, { body: { image_id, findings: 'Caries 14 M' } });
+  expect(await readings()).toEqual([{ findings: 'Caries 14 M', read_by: user.name }]);
+  expect((await (await newPractice()).call.unchecked(getVisitFacts, { params: { id } })).status).toBe(404);
 });
