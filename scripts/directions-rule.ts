@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { refusal } from './directions.ts';
 import { exportsOf, nameRefusal } from './names.ts';
-import { refusalRefusal, sqlRefusal } from './sql-places.ts';
+import { progressRefusal, refusalRefusal, sqlRefusal } from './sql-places.ts';
 import { dayRefusal, keepsDays, sqlDayRefusal } from './today.ts';
 
 /** The needed part of ESLint's plugin interface; oxlint exports no types for it without development tools. */
@@ -81,8 +81,14 @@ const sqlPlaces = {
     const file = path.relative(root, context.filename).split(path.sep).join('/');
     const [sql, refusing] = [sqlRefusal(file), refusalRefusal(file)];
     return {
-      TaggedTemplateExpression(node: { tag: Named }) {
-        if (sql !== null && node.tag.name === 'sql') context.report({ message: sql, node });
+      TaggedTemplateExpression(node: {
+        tag: Named;
+        quasi: { quasis: readonly { value: { raw: string } }[] };
+      }) {
+        if (node.tag.name !== 'sql') return;
+        const text = node.quasi.quasis.map(({ value }) => value.raw).join('');
+        const message = sql ?? progressRefusal(text);
+        if (message !== null) context.report({ message, node });
       },
       MemberExpression(node: { object: Named }) {
         if (sql !== null && node.object.name === 'sqlFor') context.report({ message: sql, node });

@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { refusalRefusal, sqlRefusal } from './sql-places.ts';
+import { progressRefusal, refusalRefusal, sqlRefusal } from './sql-places.ts';
 
 const of = (name: string) => `server/src/features/money/payments/${name}`;
 
@@ -22,4 +24,31 @@ test.each(['queries.ts', 'list-queries.ts'])('%s may not refuse', (name) => {
 test('what stands outside the features goes by its own rules', () => {
   expect(sqlRefusal('server/src/identity/person.ts')).toBeNull();
   expect(refusalRefusal('server/src/jobs/queries.ts')).toBeNull();
+});
+
+test.each([
+  "a.progress = 'no_show'",
+  "case a.progress when 'no_show' then",
+  "progress in ('arrived', 'in_chair')",
+  "progress not in ('completed')",
+])('SQL with %s is refused', (text) => {
+  expect(progressRefusal(text)).toContain('was_missed');
+});
+
+test.each(["a.progress = 'booked'", 'was_broken(a.progress)', "after ->> 'progress' as progress"])(
+  'SQL with %s is not',
+  (text) => {
+    expect(progressRefusal(text)).toBeNull();
+  },
+);
+
+test('the functions of the database ask for a progress by its question, too', () => {
+  const root = path.dirname(import.meta.dirname);
+  const functions = globSync('server/src/db/functions/**/*.sql', { cwd: root });
+  expect(functions.length).toBeGreaterThan(100);
+  const wrong = functions
+    .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
+    .filter(({ text }) => !text.startsWith('-- Written by `npm run db:tables`'))
+    .filter(({ text }) => progressRefusal(text) !== null);
+  expect(wrong.map(({ file }) => file)).toEqual([]);
 });

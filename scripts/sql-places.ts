@@ -14,6 +14,15 @@ export function sqlRefusal(file: string): string | null {
   return 'SQL stands in queries.ts or …-queries.ts: ask one of them.';
 }
 
+/**
+ * Why SQL may not say this; null if it may. Which progress counts as missed, begun or ended is asked of the functions that are written from
+ * contract/src/schedule/rules/progress.ts. @param text a template's, or a function's of the database
+ */
+export function progressRefusal(text: string): string | null {
+  if (!/'no_show'|progress\s+(?:not\s+)?in\s*\(/i.test(text)) return null;
+  return 'Ask was_missed(progress), was_broken, has_begun, …: progress.ts of the contract says what there is.';
+}
+
 /** Why a file may not throw a refusal; null if it may. @param file relative to the repository */
 export function refusalRefusal(file: string): string | null {
   if (!feature.test(file) || !queries.test(file)) return null;

@@ -57,6 +57,21 @@ const subsetOf = <const Word extends string>(words: readonly Word[], wrong: stri
     z.transform((given: Word[] | null | undefined) => words.filter((word) => given?.includes(word))),
   );
 
+/**
+ * The plain fields: a line of text each, shown and edited under More Details and read by nothing else. Columns, forms and the screen follow
+ * from this list; docs/architecture.md says what a further one needs.
+ */
+export const plainDetails = ['employer'] as const;
+type PlainDetail = (typeof plainDetails)[number];
+export const plainDetailWords: Record<PlainDetail, string> = { employer: 'Employer' };
+
+/** A value for each plain field. */
+export function eachPlainDetail(valueOf: (name: PlainDetail) => string): Record<PlainDetail, string> {
+  const values = { ...plainDetailWords };
+  for (const name of plainDetails) values[name] = valueOf(name);
+  return values;
+}
+
 const fields = {
   /** The name the patient goes by, such as Bob; '' for the first name. */
   preferred_name: field.optionalName(),

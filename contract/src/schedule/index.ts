@@ -22,6 +22,7 @@ export * from './recall-entries.ts';
 export * from './recall-types.ts';
 export * from './recalls.ts';
 export * from './rules/appointment-type.ts';
+export * from './rules/progress.ts';
 export * from './rules/recall-booking.ts';
 export * from './slot-full.ts';
 export * from './slot-taken.ts';

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { progressFunctionFiles } from './progress-functions.ts';
 
 const functions = path.join(import.meta.dirname, 'functions');
 const schema = path.join(import.meta.dirname, 'schema');
@@ -19,6 +20,12 @@ test('each function stands once, in a file of its name', () => {
   );
   expect(misnamed).toEqual([]);
   expect(files.length).toBe(new Set(files.map(({ file }) => path.basename(file))).size);
+});
+
+test('the questions about a progress are the contract’s, in SQL as well', () => {
+  const written = progressFunctionFiles();
+  const files = written.map(({ file }) => ({ file, text: readFileSync(path.join(functions, file), 'utf8') }));
+  expect(files).toEqual(written);
 });
 
 test('the schema makes no function, trigger or view, each table once, and lies in folders', () => {

@@ -1,4 +1,7 @@
-/** npm run db:tables: generates tables.ts from the schema, on a PostgreSQL of its own. */
+/**
+ * npm run db:tables: writes the functions that ask about an appointment's progress, from the contract, and tables.ts from the schema, on a
+ * PostgreSQL of its own.
+ */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +9,10 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from './embedded/index.ts';
 import { generateTables } from './generate-tables.ts';
 import { prepareDatabase } from './open.ts';
+import { progressFunctionFiles } from './progress-functions.ts';
+
+for (const { file, text } of progressFunctionFiles())
+  writeFileSync(new URL(`./functions/${file}`, import.meta.url), text);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'cusp-tables-'));
 chmodSync(dataDir, 0o755); // as root, the database runs as another user, who must be able to enter

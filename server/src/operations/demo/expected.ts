@@ -23,7 +23,7 @@ export async function demoExpected(tx: Tx, today: string): Promise<void> {
         set expected_procedures = array(select e.id from unnest(${usual}) with ordinality e (id, place)
           where ${isNotThere} order by e.place)
         where a.appointment_date between ${today}::date and ${today}::date + 10
-          and a.progress in ('booked', 'arrived', 'in_chair', 'completed')`),
+          and occupies_operatory(a.progress) and a.progress <> 'checked_out'`),
   );
   await tx.all(
     raw(sql`

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@cusp/contract';
+import { addDays, daysBetween, occupiesOperatory, wasBroken, wasMissed } from '@cusp/contract';
 import type { ConfirmationMethod, AppointmentProgress } from '@cusp/contract';
 import type { Insertable } from 'kysely';
 import { newId } from '../../values/ids.ts';
@@ -106,7 +106,7 @@ export function scheduled(
   const daysAhead = daysBetween(now.today, date);
   const share =
     progress !== 'booked' || daysAhead <= 0 ? 0.97 : daysAhead <= 3 ? 0.7 : daysAhead <= 8 ? 0.4 : 0.05;
-  const isConfirmed = progress !== 'cancelled' && progress !== 'no_show' && chance.happens(share);
+  const isConfirmed = occupiesOperatory(progress) && chance.happens(share);
   return {
     ...visit,
     progress,
@@ -118,7 +118,7 @@ export function scheduled(
       confirmed_how: chance.pick(ways),
       confirmed_by: 'Sam Ortiz',
     }),
-    ...(progress === 'no_show' && { ended_reason: 'No-show, no call' }),
+    ...(wasMissed(progress) && { ended_reason: 'No-show, no call' }),
     ...(progress === 'cancelled' &&
       chance.happens(0.7) && { ended_reason: 'Called: could not get off work' }),
     ...(chance.happens(0.08) && { staff_notes: chance.pick(staffNotes) }),
@@ -169,7 +169,7 @@ export function demoDays(chance: Chance, now: Now, book: Book, rooms: Rooms, spa
       now,
     );
     visits.push(visit);
-    if (visit.progress === 'cancelled' || visit.progress === 'no_show') return true;
+    if (wasBroken(visit.progress ?? 'booked')) return true;
     const isDone = visit.progress === 'checked_out';
     const work = workAt(type, age);
     const treatment = {
@@ -262,12 +262,11 @@ function overlapToday(
   now: Now,
 ): Appointment[] {
   const beside = visits.findLast(
-    ({ appointment_date, operatory_id, duration, progress }) =>
+    ({ appointment_date, operatory_id, duration, progress = 'booked' }) =>
       appointment_date === now.today &&
       operatory_id === rooms.operatories[0] &&
       duration >= 60 &&
-      progress !== 'cancelled' &&
-      progress !== 'no_show',
+      occupiesOperatory(progress),
   );
   const patient = patients.at(-1);
   if (beside === undefined || patient === undefined) return [];

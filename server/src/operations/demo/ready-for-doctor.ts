@@ -8,6 +8,6 @@ export const demoReady = (tx: Tx, today: string) =>
     raw(sql`
       update appointment set progress = 'in_chair', ready_for_doctor_at = now() - interval '7 minutes'
         where practice_id = current_practice() and id = (select id from appointment
-          where practice_id = current_practice() and appointment_date = ${today}::date and progress in ('in_chair', 'arrived', 'booked')
+          where practice_id = current_practice() and appointment_date = ${today}::date and status = 'scheduled'
           order by progress desc, type = 'cleaning' desc, appointment_time, id limit 1)`),
   );

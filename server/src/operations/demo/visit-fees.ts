@@ -27,7 +27,7 @@ export async function demoVisitFees(tx: Tx, frontDesk: { id: string; name: strin
   const missed = await tx.all(
     raw(sql<{ id: string; patient_id: string }>`
       select a.id, a.patient_id from appointment a
-        where a.practice_id = current_practice() and a.progress = 'no_show'
+        where a.practice_id = current_practice() and was_missed(a.progress)
           and a.appointment_date > (select (now() at time zone time_zone)::date - 50 from practice)
         order by a.appointment_date desc, a.appointment_time desc, a.id limit 3`),
   );

@@ -32,7 +32,7 @@ export async function demoReviews(tx: Tx, today: string, author: Author): Promis
                 min((a.appointment_date + a.appointment_time) at time zone (select time_zone from practice)) as began,
                 row_number() over (order by a.appointment_date desc, min(a.appointment_time) desc, max(p.last_name), max(p.first_name)) as place
               from appointment a join patient p on p.practice_id = a.practice_id and p.id = a.patient_id
-              where a.progress in ('in_chair', 'completed', 'checked_out')
+              where has_begun(a.progress)
                 and a.appointment_date between ${addDays(today, -200)}::date and ${today}::date
               group by a.patient_id, a.appointment_date) v
           where v.place > ${unreviewed}::int`),

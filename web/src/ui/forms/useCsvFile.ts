@@ -1,6 +1,5 @@
 import { cutText } from '@cusp/contract';
 import { useRef, useState } from 'react';
-import { base64Of } from './base64Of.ts';
 import { refusalOf } from './refusal.ts';
 
 /** A CSV file that was chosen, and how it is to be read. */
@@ -76,3 +75,11 @@ export function useCsvFile<Checked extends CsvChecked>({
 }
 
 export type CsvFile<Checked extends CsvChecked> = ReturnType<typeof useCsvFile<Checked>>;
+
+/** The bytes of a file in Base64, as calls take them. */
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+}

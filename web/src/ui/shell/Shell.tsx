@@ -1,6 +1,6 @@
 import { Burger } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { BottomBar } from './BottomBar.tsx';
 import { Brand } from './Brand.tsx';
@@ -8,7 +8,6 @@ import { LazyPiece, lazyPiece } from '../loading/lazyPiece.tsx';
 import { usePhone } from '../screens/layout.ts';
 import { type NavItem, Sidebar, type SidebarProps } from './Sidebar.tsx';
 import { TestStrip } from './TestStrip.tsx';
-import { useMainAfterNavigation } from './useMainAfterNavigation.ts';
 import classes from './Shell.module.css';
 import { t } from '../language/t.ts';
 
@@ -78,5 +77,22 @@ export function Shell({ testMode, searchIcon, header, shortcuts, notice, childre
       </div>
       {phone && shortcuts && <BottomBar places={shortcuts} menuOpen={drawer} onMenu={toggle} />}
     </div>
+  );
+}
+
+/**
+ * A link that leads to another screen goes away with its own, and the focus with it. The new screen gets it then, so that
+ * Tab goes on there and not at the top of the page.
+ */
+function useMainAfterNavigation(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        const isLost = document.activeElement === null || document.activeElement === document.body;
+        if (fromLocation && pathChanged && isLost)
+          document.getElementById('main')?.focus({ preventScroll: true });
+      }),
+    [router],
   );
 }

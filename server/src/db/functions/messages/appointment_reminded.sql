@@ -15,7 +15,7 @@ create or replace trigger appointment_reminders_new after insert on appointment
 
 create or replace trigger appointment_reminders_changed after update on appointment
   for each row when (
-    (old.patient_id, old.appointment_date, old.appointment_time, old.kind_id, old.type, old.status, old.progress = 'no_show')
+    (old.patient_id, old.appointment_date, old.appointment_time, old.kind_id, old.type, old.status, was_missed(old.progress))
       is distinct from
-    (new.patient_id, new.appointment_date, new.appointment_time, new.kind_id, new.type, new.status, new.progress = 'no_show'))
+    (new.patient_id, new.appointment_date, new.appointment_time, new.kind_id, new.type, new.status, was_missed(new.progress)))
   execute function appointment_reminded();

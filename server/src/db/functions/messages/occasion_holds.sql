@@ -3,5 +3,5 @@
 create or replace function occasion_holds(occasion text, status appointment_status, progress visit_progress)
   returns boolean
   language sql immutable parallel safe
-  return case when occasion in ('after', 'review') then status = 'completed' when occasion = 'missed' then progress = 'no_show'
-    when occasion = 'canceled' then progress = 'cancelled' when occasion = 'birthday' then false else status = 'scheduled' end;
+  return case when occasion in ('after', 'review') then status = 'completed' when occasion = 'missed' then was_missed(progress)
+    when occasion = 'canceled' then was_cancelled(progress) when occasion = 'birthday' then false else status = 'scheduled' end;

@@ -4,7 +4,7 @@ create or replace function visit_takes_chair() returns trigger language plpgsql
   set plan_cache_mode = force_generic_plan set enable_seqscan = off
 as $$
 declare
-  takes boolean := new.operatory_id is not null and new.progress not in ('cancelled', 'no_show');
+  takes boolean := new.operatory_id is not null and occupies_operatory(new.progress);
   took boolean := false;
   is_during tsrange := chair_time_range(new.appointment_date, new.appointment_time, new.duration);
   was_during tsrange;
@@ -12,7 +12,7 @@ declare
   half int4range := '[0,2)';
 begin
   if tg_op = 'UPDATE' then
-    took := old.operatory_id is not null and old.progress not in ('cancelled', 'no_show');
+    took := old.operatory_id is not null and occupies_operatory(old.progress);
     was_during := chair_time_range(old.appointment_date, old.appointment_time, old.duration);
   end if;
   perform lock_chair_days(
@@ -46,10 +46,10 @@ end $$;
 create or replace trigger appointment_chair_changed after update on appointment
   for each row when (
     (old.patient_id, old.operatory_id, old.appointment_date, old.appointment_time, old.duration,
-        old.progress in ('cancelled', 'no_show'), old.overlap_with)
+        occupies_operatory(old.progress), old.overlap_with)
       is distinct from
     (new.patient_id, new.operatory_id, new.appointment_date, new.appointment_time, new.duration,
-        new.progress in ('cancelled', 'no_show'), new.overlap_with))
+        occupies_operatory(new.progress), new.overlap_with))
   execute function visit_takes_chair();
 
 create or replace trigger appointment_chair_new after insert on appointment

@@ -103,7 +103,7 @@ export const visitFor = (patientId: string, { appointmentId, moment }: AlertOcca
   if (moment === 'booking') return nothing;
   return first(
     visits(
-      sql`${isOfPatient('a.patient_id', patientId)} and a.appointment_date = ${todayHere} and a.progress <> 'no_show'`,
+      sql`${isOfPatient('a.patient_id', patientId)} and a.appointment_date = ${todayHere} and not was_missed(a.progress)`,
     ),
   );
 };

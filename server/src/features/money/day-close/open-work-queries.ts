@@ -29,7 +29,7 @@ export const openWorkOn = (day: string) =>
             left join procedure c on c.practice_id = t.practice_id and c.id = t.procedure_id
             where v.practice_id = a.practice_id and v.appointment_id = a.id) begun
         where a.appointment_date = ${day}
-          and (a.progress in ('arrived', 'in_chair', 'completed')
+          and (is_in_office(a.progress) or a.progress = 'completed'
             or (a.progress = 'checked_out' and (begun.what is not null or begun.cents = 0)))
         order by a.appointment_time, a.id`),
   );

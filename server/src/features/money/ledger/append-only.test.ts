@@ -1,4 +1,10 @@
-import { createPatient, createPayment, createTreatment, getPatientLedger } from '@cusp/contract';
+import {
+  createPatient,
+  createPayment,
+  createTreatment,
+  getPatientLedger,
+  listPayments,
+} from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { ownerRoles } from '../../../db/roles.ts';
 import { aPatient, asOwner, onOwnDatabase, testApp } from '../../../../tests/support/practice.ts';
@@ -38,3 +44,16 @@ test.each(['ledger_entry', 'allocation'])(
     });
   },
 );
+
+test('a payment whose entries are not what it counts is refused at COMMIT', async () => {
+  const { call } = await newPractice();
+  const { id: patient_id } = await call(createPatient, { body: aPatient() });
+  const { id } = await call(createPayment, { body: { patient_id, amount: 30 } });
+  await asOwner(async (client) => {
+    // As if a new way to void had forgotten the ledger.
+    await client.query('begin; alter table payment disable trigger payment_posted_changed');
+    await client.query(`update payment set status = 'voided' where id = $1`, [id]);
+    await expect(client.query('commit')).rejects.toMatchObject({ constraint: 'payment_entries_agree' });
+  });
+  expect((await call(listPayments)).rows).toMatchObject([{ id, status: 'completed' }]);
+});

@@ -44,8 +44,8 @@ export const noShows: ReportQuery = (request) => sql`
       ${keyBy(request.by, { date: sql`a.appointment_date`, provider: sql`a.provider_id` })} as key,
       f.figure, 1 as value, a.patient_id, null::uuid as treatment_id, a.provider_id, ${visitLabel} as label
     from appointment a
-    cross join lateral (values ('expected', a.status = 'completed' or a.progress = 'no_show'),
-      ('missed', a.progress = 'no_show'), ('cancelled', a.progress = 'cancelled')) f (figure, holds)
+    cross join lateral (values ('expected', a.status = 'completed' or was_missed(a.progress)),
+      ('missed', was_missed(a.progress)), ('cancelled', was_cancelled(a.progress))) f (figure, holds)
     where ${within(sql`a.appointment_date`, request)} and f.holds`;
 
 /** A visit until this many days after the due date counts for a recall. */

@@ -18,8 +18,8 @@ export const onlineVisits: ReportQuery = (request) => sql`
         where e.practice_id = current_practice() and e.kind = 'booked' and (r.id is not null or e.by_realm = 'patient')
         order by e.appointment_id, e.id) b
     join appointment a on a.practice_id = current_practice() and a.id = b.appointment_id
-    cross join lateral (values ('booked', true), ('kept', a.status = 'completed'), ('missed', a.progress = 'no_show'),
-      ('cancelled', a.progress = 'cancelled'),
+    cross join lateral (values ('booked', true), ('kept', a.status = 'completed'), ('missed', was_missed(a.progress)),
+      ('cancelled', was_cancelled(a.progress)),
       ('coming', a.status = 'scheduled')) f (figure, holds)
     where ${within(sql`b.date`, request)} and f.holds`;
 

@@ -68,8 +68,8 @@ const missedVisits = (only: RawBuilder<unknown>, also: RawBuilder<unknown> = sql
     join lateral (select * from visit_fee_rule r where r.practice_id = a.practice_id and r.set_at <= e.at
       order by r.version desc limit 1) f on f.amount_cents is not null
     ${also}
-    where a.practice_id = current_practice() and a.progress in ('no_show', 'cancelled')
-      and (a.progress = 'no_show' or e.by_realm = 'patient'
+    where a.practice_id = current_practice() and was_broken(a.progress)
+      and (was_missed(a.progress) or e.by_realm = 'patient'
         and e.at > (a.appointment_date + a.appointment_time) at time zone o.time_zone - make_interval(hours => f.cancel_hours))
       ${only}`;
 
@@ -78,7 +78,7 @@ const isUndecided = sql`not exists (select from visit_fee d
 
 /** For the work list: fees that are proposed, of visits within 60 days. */
 export const visitFeesToDecide = sql`
-  select a.id, a.patient_id, case a.progress when 'no_show' then 'Missed visit of ' else 'Visit canceled late, ' end
+  select a.id, a.patient_id, case when was_missed(a.progress) then 'Missed visit of ' else 'Visit canceled late, ' end
         || to_char(a.appointment_date, 'Mon FMDD') || ', ' || to_char(a.appointment_time, 'FMHH12:MI AM')
         || ': $' || to_char(f.amount_cents / 100.0, 'FM999,990.00') as title,
       (e.at at time zone o.time_zone)::date as day, null::uuid as person_id
@@ -88,7 +88,7 @@ interface FeeRow extends Pick<
   VisitFee,
   'id' | 'patient_id' | 'patient_name' | 'appointment_date' | 'appointment_time' | 'ended_at' | 'ended_reason'
 > {
-  progress: 'no_show' | 'cancelled';
+  is_missed: boolean;
   amount_cents: number;
   told_as: 'booking' | 'moving' | 'canceling' | null;
   told_at: string | null;
@@ -114,7 +114,8 @@ const told = sql`
 export const findVisitFee = (id: string): ReadPlan<VisitFee | undefined> =>
   first(
     raw(sql<FeeRow>`
-      select a.id, p.survivor_id as patient_id, ${patientName} as patient_name, a.progress, a.appointment_date, a.appointment_time,
+      select a.id, p.survivor_id as patient_id, ${patientName} as patient_name, was_missed(a.progress) as is_missed, a.appointment_date,
+          a.appointment_time,
           a.ended_reason, e.at as ended_at, coalesce(d.amount_cents, f.amount_cents) as amount_cents, t.told_as, t.told_at,
           d.entry_id is not null as charged, d.reason, d.decided_by, d.decided_at
         from ${missedVisits(
@@ -126,7 +127,7 @@ export const findVisitFee = (id: string): ReadPlan<VisitFee | undefined> =>
   ).map((row) => (row === undefined ? undefined : shownFee(row)));
 
 function shownFee({
-  progress,
+  is_missed,
   amount_cents,
   told_as,
   told_at,
@@ -138,7 +139,7 @@ function shownFee({
 }: FeeRow): VisitFee {
   return {
     ...row,
-    why: progress === 'no_show' ? 'missed' : 'canceled_late',
+    why: is_missed ? 'missed' : 'canceled_late',
     amount: toDollars(amount_cents),
     told: told_as === null || told_at === null ? null : { way: told_as, at: told_at },
     decided:

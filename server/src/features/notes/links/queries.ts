@@ -102,7 +102,7 @@ export async function linkAppointment(tx: Tx, linking: Linking, id: string): Pro
 }
 
 /** The order of a patient's visits `v` of one day: what is recorded belongs to the first. */
-export const begunFirst = sql`(v.progress = 'in_chair' or v.status = 'completed') desc, v.progress = 'arrived' desc,
+export const begunFirst = sql`has_begun(v.progress) desc, v.progress = 'arrived' desc,
   v.appointment_time, v.id`;
 
 /** The patient's visit today that has begun, or else the first one, with the record it belongs to; undefined if there is none. */

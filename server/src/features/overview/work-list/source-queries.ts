@@ -114,7 +114,7 @@ export const workSources: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
         v.appointment_date as day, null::uuid as person_id
       from appointment v
       where v.appointment_date between ${firstDay} and ${today}
-        and (v.progress = 'completed' or v.progress in ('arrived', 'in_chair') and v.appointment_date < ${today})`,
+        and (v.progress = 'completed' or is_in_office(v.progress) and v.appointment_date < ${today})`,
   online_change: changedOnline,
   form_answers: formsToTakeIn('open_record'),
   form_health: formsToTakeIn('open_health'),
@@ -181,7 +181,7 @@ export const workSources: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
       from appointment v
       left join provider w on w.practice_id = v.practice_id and w.id = v.provider_id
       where v.appointment_date between ${today} - ${reviewLookBackDays}::int and ${today}
-        and (v.progress = 'in_chair' or v.status = 'completed')
+        and has_begun(v.progress)
         and not exists (select from health_review r where r.practice_id = v.practice_id
           and r.patient_id = any ${recordsOf('v.patient_id')} and r.reviewed_on >= v.appointment_date)`,
   sedation_unsigned: sql`

@@ -1,3 +1,4 @@
+import { plainDetails } from '@cusp/contract';
 import type { NewPatientDetails, PatientDetails, PatientDetailsChange } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
@@ -12,6 +13,9 @@ export const constraints: ConstraintRefusals = { patient_details_referred_by_fk:
 
 /** Joins the patient `p` who referred the one with the details `d`. */
 const referrer = sql`left join patient p on p.practice_id = d.practice_id and p.id = d.referred_by_id`;
+const plainColumns = sql.join(
+  plainDetails.map((name) => sql`coalesce(${sql.ref(`d.${name}`)}, '') as ${sql.ref(name)}`),
+);
 /** The details `d` as the history stores them. */
 const asRecorded = sql`to_jsonb(d) || jsonb_build_object('referred_by', coalesce(${patientName}, ''))`;
 
@@ -21,7 +25,7 @@ export const detailsOfPatient = (patientId: string) =>
     raw(sql<PatientDetails>`
       select s.id as patient_id, coalesce(d.preferred_name, '') as preferred_name, s.phone,
           coalesce(d.phone_kind, 'unknown') as phone_kind, coalesce(d.other_phones, '[]') as other_phones,
-          coalesce(d.employer, '') as employer, coalesce(d.referral_source, '') as referral_source,
+          ${plainColumns}, coalesce(d.referral_source, '') as referral_source,
           coalesce(d.referral_note, '') as referral_note, p.survivor_id as referred_by_id,
           coalesce(${patientName}, '') as referred_by_name, coalesce(d.preferred_days, '{}') as preferred_days,
           coalesce(d.preferred_times, '{}') as preferred_times, s.language, patient_status(s.practice_id, s.id) as status,

@@ -266,7 +266,7 @@ export const endDeposit = (tx: Tx, id: string, deposit_end: 'kept' | 'returned',
 export const canceledVisit = (tx: Tx, appointmentId: string) =>
   tx.first(
     raw(sql<{ id: string; is_early: boolean }>`
-      select r.id, a.progress = 'cancelled' and coalesce((select max(e.at) from appointment_event e
+      select r.id, was_cancelled(a.progress) and coalesce((select max(e.at) from appointment_event e
             where e.practice_id = a.practice_id and e.appointment_id = a.id and e.after ->> 'progress' = 'cancelled'), now())
           <= (a.appointment_date + a.appointment_time) at time zone o.time_zone - make_interval(hours => coalesce(n.deposit_hours, 24))
           as is_early
@@ -287,7 +287,7 @@ export const queueDeposits = (tx: Tx) =>
 export const depositsToWork = sql`
   select r.id, r.patient_id, 'Deposit of ' || to_char(r.deposit_cents / 100.0, 'FM$999,990.00') || case
         when d.is_refused then ' could not go back: ' || r.first_name || ' ' || r.last_name
-        when a.progress = 'no_show' then ', missed on ' || to_char(a.appointment_date, 'Mon FMDD')
+        when was_missed(a.progress) then ', missed on ' || to_char(a.appointment_date, 'Mon FMDD')
         else ', canceled late for ' || to_char(a.appointment_date, 'Mon FMDD') end as title,
       (coalesce(r.deposit_ended_at, r.decided_at) at time zone o.time_zone)::date as day, null::uuid as person_id
     from online_request r

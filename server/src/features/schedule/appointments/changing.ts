@@ -1,4 +1,4 @@
-import { isLengthOfVisit, wrongDuration } from '@cusp/contract';
+import { appointmentStatusOf, isLengthOfVisit, occupiesOperatory, wrongDuration } from '@cusp/contract';
 import type { AppointmentInput } from '@cusp/contract';
 import type { z } from 'zod/mini';
 import type { Tx } from '../../../db/database.ts';
@@ -25,8 +25,6 @@ import {
   momentsOfProgress,
   patientElsewhere,
   placeTaken,
-  statusOf,
-  occupiesOperatory,
 } from '../calendar/index.ts';
 import { planExpected } from './expected.ts';
 import * as queries from './appointment-queries.ts';
@@ -130,7 +128,12 @@ export async function changeAppointment<Found>(
     !(await isSamePatient(tx, stored.patient_id, after.patient_id))
   )
     await detachVisitAnswers(tx, by, { patientId: stored.patient_id, appointmentId: stored.id });
-  recordEvent(tx, appointmentEvent(statusOf(stored.progress), statusOf(after.progress)), stored.id, by);
+  recordEvent(
+    tx,
+    appointmentEvent(appointmentStatusOf(stored.progress), appointmentStatusOf(after.progress)),
+    stored.id,
+    by,
+  );
   // In this order, and in one message to the database. The foreign keys keep a visit's treatments to its patient, so those of
   // an earlier patient are removed first.
   const [, , , , found] = await Promise.all([

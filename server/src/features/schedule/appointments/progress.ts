@@ -2,7 +2,7 @@ import * as contract from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
-import { canWaitForDoctor, findScheduled, hasEnded, seekScheduled, statusOf } from '../calendar/index.ts';
+import { canWaitForDoctor, findScheduled, seekScheduled } from '../calendar/index.ts';
 import { patientRecalls } from '../recalls/index.ts';
 import { nextInPlan } from '../../chart/plans/index.ts';
 import { treatmentFor } from '../../chart/treatments/index.ts';
@@ -19,7 +19,7 @@ export const progressRoutes = (insurance: ExpectedInsurance, fees: ChargedFees) 
   on(contract.moveAppointment, async ({ tx, person, input }) => {
     const { version, overlap, asap, ...place } = input.body;
     const stored = await lockedVisit(tx, input.params.id, version);
-    if (hasEnded(stored.progress)) throw new Refusal('visit_ended');
+    if (contract.hasEnded(stored.progress)) throw new Refusal('visit_ended');
     requireLength(place.duration, stored);
     const wanted = { ...place, ...(asap !== undefined && { asap }) };
     return changeAppointment({ tx, person }, stored, wanted, { overlap }, (id) =>
@@ -41,9 +41,9 @@ export const progressRoutes = (insurance: ExpectedInsurance, fees: ChargedFees) 
         'reason',
       );
     }
-    if (progress === 'no_show' && reason.trim() === '')
+    if (contract.wasMissed(progress) && reason.trim() === '')
       throw new Refusal('reason_missing', [{ path: 'reason', message: contract.refusals.reason_missing[1] }]);
-    const ends = statusOf(progress) === 'cancelled';
+    const ends = contract.wasBroken(progress);
     return changeProgress(
       { tx, person },
       stored,
@@ -92,7 +92,7 @@ export const progressRoutes = (insurance: ExpectedInsurance, fees: ChargedFees) 
   on(contract.confirmAppointment, async ({ tx, person, input }) => {
     const { how, version } = input.body;
     const stored = await lockedVisit(tx, input.params.id, version);
-    if (hasEnded(stored.progress)) throw new Refusal('visit_ended');
+    if (contract.hasEnded(stored.progress)) throw new Refusal('visit_ended');
     const confirmed =
       how === null
         ? { confirmed_at: null, confirmed_how: null, confirmed_by: '' }

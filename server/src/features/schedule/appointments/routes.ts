@@ -7,13 +7,7 @@ import { lockTreatments } from '../../chart/treatments/index.ts';
 import { settleBookingAnswers, recordUnasked } from '../../health/alerts/index.ts';
 import { presented } from '../../../pipeline/lists/paging.ts';
 import { findKind } from '../appointment-types/index.ts';
-import {
-  hasEnded,
-  newAppointmentDefaults,
-  progressFor,
-  tookPlace,
-  withAppointmentActions,
-} from '../calendar/index.ts';
+import { newAppointmentDefaults, progressFor, withAppointmentActions } from '../calendar/index.ts';
 import { changeAppointment, changeProgress, requireLength } from './changing.ts';
 import { bookAppointment } from './booking.ts';
 import type { ChargedFees } from './charged-fees.ts';
@@ -115,7 +109,7 @@ export const appointments = (insurance: ExpectedInsurance, fees: ChargedFees): F
       // A kind counts as its type, so one that is left out can't stay with another type.
       const kept = kind_id === undefined && given.type !== stored.type ? null : kind_id;
       const attached = treatment_ids ?? (given.patient_id === stored.patient_id ? undefined : []);
-      if (attached !== undefined && tookPlace(progress)) {
+      if (attached !== undefined && contract.tookPlace(progress)) {
         const removed = stored.treatment_ids.filter((treatment) => !attached.includes(treatment));
         const work = await lockTreatments(tx, removed);
         if (work.some((treatment) => treatment.status !== 'planned')) throw new Refusal('visit_done');
@@ -154,7 +148,7 @@ export const appointments = (insurance: ExpectedInsurance, fees: ChargedFees): F
         return changeProgress({ tx, person }, stored, { ...wanted, progress }, step, read);
       const changed = await changeAppointment({ tx, person }, stored, wanted, { overlap }, read);
       const bringsOther = isAnother || attached !== undefined || expected !== undefined;
-      if (bringsOther && !hasEnded(progress))
+      if (bringsOther && !contract.hasEnded(progress))
         await recordUnasked(tx, person, {
           patientId: becomes.patient_id,
           moment: 'booking',

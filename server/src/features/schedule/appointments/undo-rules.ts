@@ -1,7 +1,7 @@
-import { treatmentStatuses } from '@cusp/contract';
+import { tookPlace, treatmentStatuses } from '@cusp/contract';
 import type { RefusalCode, AppointmentEvent } from '@cusp/contract';
 import * as z from 'zod/mini';
-import { spoken, tookPlace } from '../calendar/index.ts';
+import { spoken } from '../calendar/index.ts';
 import type { StoredEvent } from './undo-queries.ts';
 import { AppointmentFields } from './appointment-queries.ts';
 

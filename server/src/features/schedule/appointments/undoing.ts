@@ -5,7 +5,7 @@ import { on } from '../../../pipeline/bind.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { takeBackEnded } from '../../chart/chart/index.ts';
-import { findScheduled, statusOf } from '../calendar/index.ts';
+import { findScheduled } from '../calendar/index.ts';
 import {
   actAs,
   hasPayments,
@@ -69,7 +69,7 @@ export const undoRoutes = (insurance: ExpectedInsurance, fees: ChargedFees) => [
     const undone = [...restored.map(({ id: of }) => of), ...made];
     if (event?.kind === 'progress')
       await insurance.takeBack(tx, { treatmentIds: undone, since: event.at }, person);
-    if (event?.kind === 'progress' && statusOf(stored.progress) === 'cancelled')
+    if (event?.kind === 'progress' && contract.wasBroken(stored.progress))
       await fees.takeBack(tx, id, person);
     await setTreatmentStatuses(tx, restored, person);
     for (const treatment of restored) recordEvent(tx, 'treatment.changed', treatment.id, byStaff(person));

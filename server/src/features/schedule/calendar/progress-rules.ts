@@ -1,7 +1,9 @@
 import {
   appointmentActions,
+  appointmentStatusOf,
   checkOutVisit,
   confirmAppointment,
+  hasEnded,
   moveAppointment,
   setReadyForDoctor,
   setVisitProgress,
@@ -22,15 +24,9 @@ export function appointmentEvent(before: AppointmentStatus, after: AppointmentSt
   return before === after || after === 'scheduled' ? 'appointment.changed' : `appointment.${after}`;
 }
 
-/** The specification's `status` of a visit; the database computes the same. */
-export function statusOf(progress: AppointmentProgress): AppointmentStatus {
-  if (progress === 'completed' || progress === 'checked_out') return 'completed';
-  return progress === 'cancelled' || progress === 'no_show' ? 'cancelled' : 'scheduled';
-}
-
 /** The progress that a status given by the specification's calls means for a visit. */
 export function progressFor(stored: AppointmentProgress, status: AppointmentStatus): AppointmentProgress {
-  if (status === statusOf(stored)) return stored;
+  if (status === appointmentStatusOf(stored)) return stored;
   return status === 'scheduled' ? 'booked' : status;
 }
 
@@ -59,16 +55,6 @@ export function momentsOfProgress(from: AppointmentProgress, to: AppointmentProg
   if (to !== 'completed') return [];
   return isSeated ? ['seating', 'completing'] : ['completing'];
 }
-
-/** A visit that took place or won't: it is neither moved nor confirmed anymore. */
-export const hasEnded = (progress: AppointmentProgress): boolean => statusOf(progress) !== 'scheduled';
-
-/** A visit that took place: what was begun there is billed, and found by it. */
-export const tookPlace = (progress: AppointmentProgress): boolean => statusOf(progress) === 'completed';
-
-/** Takes time in its operatory. */
-export const occupiesOperatory = (progress: AppointmentProgress): boolean =>
-  statusOf(progress) !== 'cancelled';
 
 type Step = Exclude<AppointmentAction, 'confirm' | 'move' | 'call_doctor'>;
 

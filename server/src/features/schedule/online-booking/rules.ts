@@ -1,4 +1,4 @@
-import { addDays } from '@cusp/contract';
+import { addDays, wasBroken } from '@cusp/contract';
 import type {
   AppointmentProgress,
   OnlineBooking,
@@ -8,7 +8,6 @@ import type {
 } from '@cusp/contract';
 import { clockIn } from '../../../values/calendar/wall-clock.ts';
 import { toDollars } from '../../../values/money.ts';
-import { statusOf } from '../calendar/index.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -70,7 +69,7 @@ export function checkInOf(
   now: Date,
 ): CheckIn {
   if (progress === 'arrived') return 'done';
-  if (statusOf(progress) === 'cancelled') return 'canceled';
+  if (wasBroken(progress)) return 'canceled';
   if (progress !== 'booked') return 'over';
   if (check_in_minutes === null) return 'closed';
   const starts = `${appointment_date} ${appointment_time}`;

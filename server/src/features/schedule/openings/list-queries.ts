@@ -54,7 +54,7 @@ export const openTreatments = sql`coalesce((select jsonb_agg(l.treatment_id orde
  * it, and comes to none. Visits are looked up person by person; otherwise PostgreSQL compares each visit of the practice with
  * each of its patients, which takes minutes where it is large.
  */
-export const isBroken = (days: number) => sql`a.progress in ('cancelled', 'no_show')
+export const isBroken = (days: number) => sql`was_broken(a.progress)
   and a.appointment_date >= ${todayHere} - ${days}::int
   and not exists (select from patient_records(p.practice_id, p.id) as record
     join appointment e on e.practice_id = p.practice_id and e.patient_id = record

@@ -1,5 +1,5 @@
 import { brokenDays, fitsOffered, messageReasons, procedures, appointmentTypeFor } from '@cusp/contract';
-import type { appointmentTypes, Fit } from '@cusp/contract';
+import type { AppointmentProgress, appointmentTypes, Fit } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw } from '../../../db/database.ts';
@@ -50,7 +50,7 @@ interface VisitRow extends PatientContact, Reach {
   appointment_id: string;
   appointment_date: string;
   appointment_time: string;
-  progress: string;
+  progress: AppointmentProgress;
   provider_id: string | null;
   kind_id: string | null;
   type: (typeof appointmentTypes)[number];

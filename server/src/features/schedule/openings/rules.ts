@@ -1,4 +1,5 @@
-import type { appointmentTypes } from '@cusp/contract';
+import { wasMissed } from '@cusp/contract';
+import type { AppointmentProgress, appointmentTypes } from '@cusp/contract';
 import { spoken } from '../calendar/index.ts';
 import type { PlannedTreatment } from './list-queries.ts';
 
@@ -26,8 +27,11 @@ export const soonerReason = ({ appointment_date, appointment_time }: When, wishe
   `On the short list${wished ? ', asked online' : ''}; booked for ${days.format(at(appointment_date))}, ${spoken(appointment_time)}`;
 
 /** The same: a visit was missed or cancelled. */
-export const brokenReason = ({ appointment_date, progress }: When & { progress: string }): string =>
-  `${progress === 'no_show' ? 'Missed' : 'Cancelled'} the visit on ${days.format(at(appointment_date))}; nothing booked since`;
+export const brokenReason = ({
+  appointment_date,
+  progress,
+}: When & { progress: AppointmentProgress }): string =>
+  `${wasMissed(progress) ? 'Missed' : 'Cancelled'} the visit on ${days.format(at(appointment_date))}; nothing booked since`;
 
 /** The same: a recall is due. */
 export const recallReason = (recall: { name: string; due_date: string; overdue: boolean }): string =>

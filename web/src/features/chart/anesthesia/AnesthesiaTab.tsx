@@ -1,4 +1,11 @@
-import { type Anesthesia, anesthesiaDose, type Anesthetic, anestheticWords } from '@cusp/contract';
+import {
+  type Anesthesia,
+  anesthesiaDose,
+  type Anesthetic,
+  anestheticWords,
+  strikeAnesthetic,
+  StrikeAnestheticInput,
+} from '@cusp/contract';
 import { Button, Card, Title } from '@mantine/core';
 import { IconPlus, IconVaccine } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -16,9 +23,10 @@ import { AnestheticDialog } from './AnestheticDialog.tsx';
 import { DoseTotals } from './DoseTotals.tsx';
 import { anesthesiaMessages } from './messages.ts';
 import { anesthesiaQuery } from './queries.ts';
-import { StrikeAnestheticDialog } from './StrikeAnestheticDialog.tsx';
 import { cartridgesWords, techniqueWords } from './words.ts';
 import classes from './Anesthesia.module.css';
+import { useChange } from '../../../api/useChange.ts';
+import { EnteredInErrorDialog } from '../../../ui/forms/ReasonDialog.tsx';
 
 const route = getRouteApi('/staff/patients/$id');
 
@@ -111,5 +119,19 @@ function Given({ known, mayWrite }: { known: Anesthesia; mayWrite: boolean }) {
       </ul>
       {striking && <StrikeAnestheticDialog given={striking} onClose={() => setStriking(undefined)} />}
     </Card>
+  );
+}
+
+function StrikeAnestheticDialog({ given, onClose }: { given: Anesthetic; onClose: () => void }) {
+  const strike = useChange(strikeAnesthetic, 'anesthesia');
+  return (
+    <EnteredInErrorDialog
+      schema={StrikeAnestheticInput}
+      submit={(body) => strike.mutateAsync({ input: { params: { id: given.id }, body } })}
+      messages={{ done: anesthesiaMessages.struck, failed: anesthesiaMessages.strikeFailed }}
+      onClose={onClose}
+    >
+      The dose will no longer count. It stays in the record with your reason.
+    </EnteredInErrorDialog>
   );
 }

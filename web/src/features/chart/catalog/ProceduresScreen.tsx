@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useSession } from '../../../api/session.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';
-import type { CatalogTab } from './screen.ts';
+import type { CatalogTab } from './catalogSearch.ts';
 import { BenefitCategories } from './BenefitCategories.tsx';
 import { Bundles } from './Bundles.tsx';
 import { Fees } from './Fees.tsx';

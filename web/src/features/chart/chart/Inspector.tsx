@@ -1,9 +1,8 @@
-import { type Numbering, stateOfTooth, toothName, type ToothState } from '@cusp/contract';
+import { type Numbering, type Site, stateOfTooth, teethOf, toothName, type ToothState } from '@cusp/contract';
 import { memo, type ReactNode } from 'react';
 import type { ToothPlace } from './gridColumns.ts';
 import type { ChartRow } from './model.ts';
 import { ChartEntries } from './ChartEntries.tsx';
-import { coversTooth } from './coversTooth.ts';
 import { LargeTooth } from './LargeTooth.tsx';
 import type { ToothLook } from './marks.ts';
 import { SurfacePad } from './SurfacePad.tsx';
@@ -12,6 +11,10 @@ import { capital } from '../../../ui/text/formats.ts';
 import { toothStateWords } from './words.ts';
 import classes from './Chart.module.css';
 import entering from './Entering.module.css';
+
+/** Whether something is charted on this tooth. */
+const coversTooth = (site: Site, { tooth, extra }: ToothPlace) =>
+  site.extra === extra && teethOf(site).includes(tooth);
 
 interface InspectorProps {
   patientId: string;

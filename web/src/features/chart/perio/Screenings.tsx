@@ -1,10 +1,19 @@
-import { type PerioScreening, screeningAdvice, sextants, sextantWords } from '@cusp/contract';
+import {
+  type PerioScreening,
+  screeningAdvice,
+  sextants,
+  sextantWords,
+  StrikeInput,
+  strikePerioScreening,
+} from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { capital } from '../../../ui/text/formats.ts';
-import { StrikeScreeningDialog } from './StrikeScreeningDialog.tsx';
 import classes from './Perio.module.css';
+import { useChange } from '../../../api/useChange.ts';
+import { EnteredInErrorDialog } from '../../../ui/forms/ReasonDialog.tsx';
+import { perioMessages } from './messages.ts';
 
 /** The screenings by sextants, the latest first. */
 export function Screenings({
@@ -62,5 +71,25 @@ export function Screenings({
       </table>
       {striking && <StrikeScreeningDialog screening={striking} onClose={() => setStriking(undefined)} />}
     </div>
+  );
+}
+
+interface StrikeScreeningDialogProps {
+  screening: PerioScreening;
+  onClose: () => void;
+}
+
+function StrikeScreeningDialog({ screening, onClose }: StrikeScreeningDialogProps) {
+  const strike = useChange(strikePerioScreening, 'perio');
+  return (
+    <EnteredInErrorDialog
+      schema={StrikeInput}
+      version={screening.version}
+      submit={(body) => strike.mutateAsync({ input: { params: { id: screening.id }, body } })}
+      messages={{ done: perioMessages.screeningStruck, failed: perioMessages.strikeFailed }}
+      onClose={onClose}
+    >
+      The screening is taken off the chart. It stays in the record, with your reason.
+    </EnteredInErrorDialog>
   );
 }

@@ -4,7 +4,9 @@ import {
   type PerioDiagnosis,
   type PerioExam,
   perioMouth,
+  StrikeInput,
   suggestStage,
+  withdrawPerioDiagnosis,
   yearsBetween,
 } from '@cusp/contract';
 import { Button } from '@mantine/core';
@@ -12,10 +14,12 @@ import { useId, useMemo, useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { ConfirmDiagnosisDialog } from './ConfirmDiagnosisDialog.tsx';
-import { stagingAnswersOf, type StagingAnswers, StagingFields, startAnswers } from './StagingFields.tsx';
-import { WithdrawDiagnosisDialog } from './WithdrawDiagnosisDialog.tsx';
+import { type StagingAnswers, stagingAnswersOf, StagingFields, startAnswers } from './StagingFields.tsx';
 import { diagnosisWords } from './words.ts';
 import classes from './Staging.module.css';
+import { useChange } from '../../../api/useChange.ts';
+import { ReasonDialog } from '../../../ui/forms/ReasonDialog.tsx';
+import { perioMessages } from './messages.ts';
 
 /** The stage, extent and grade that an exam suggests, with each reason and its source; a dentist confirms them. */
 export function Staging({ exam, chart }: { exam: PerioExam; chart: PerioChart }) {
@@ -104,5 +108,23 @@ export function Staging({ exam, chart }: { exam: PerioExam; chart: PerioChart })
       )}
       {asking === 'withdraw' && <WithdrawDiagnosisDialog exam={exam} onClose={() => setAsking(null)} />}
     </section>
+  );
+}
+
+/** Withdraws a diagnosis that was wrong, with the reason. */
+function WithdrawDiagnosisDialog({ exam, onClose }: { exam: PerioExam; onClose: () => void }) {
+  const withdraw = useChange(withdrawPerioDiagnosis, 'perio');
+  return (
+    <ReasonDialog
+      title="Withdraw the Diagnosis"
+      submitLabel="Withdraw"
+      grave
+      schema={StrikeInput}
+      submit={({ reason }) => withdraw.mutateAsync({ input: { params: { id: exam.id }, body: { reason } } })}
+      messages={{ done: perioMessages.withdrawn, failed: perioMessages.withdrawFailed }}
+      onClose={onClose}
+    >
+      The diagnosis stays in the record with your reason. You can then confirm another.
+    </ReasonDialog>
   );
 }

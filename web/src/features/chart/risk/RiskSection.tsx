@@ -1,12 +1,21 @@
-import { assessRisk, type PatientRisk, type RiskAssessment, type RiskKind } from '@cusp/contract';
+import {
+  assessRisk,
+  type PatientRisk,
+  type RiskAssessment,
+  type RiskKind,
+  StrikeInput,
+  strikeRisk,
+} from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { AssessRiskDialog } from './AssessRiskDialog.tsx';
-import { StrikeRiskDialog } from './StrikeRiskDialog.tsx';
 import { levelNames, riskNames } from './words.ts';
 import classes from './Risk.module.css';
+import { useChange } from '../../../api/useChange.ts';
+import { EnteredInErrorDialog } from '../../../ui/forms/ReasonDialog.tsx';
+import { riskMessages } from './messages.ts';
 
 /** One risk of a patient: the current level, and earlier ones. */
 export function RiskSection({ kind, risk }: { kind: RiskKind; risk: PatientRisk }) {
@@ -105,5 +114,25 @@ function Change({ now, before }: { now: RiskAssessment; before: RiskAssessment |
     <span className={classes.change} data-worse={more || undefined}>
       {more ? '▲' : '▼'} {Math.abs(now.points - before.points)} {more ? 'more' : 'fewer'} points
     </span>
+  );
+}
+
+interface StrikeRiskDialogProps {
+  assessment: RiskAssessment;
+  onClose: () => void;
+}
+
+function StrikeRiskDialog({ assessment, onClose }: StrikeRiskDialogProps) {
+  const strike = useChange(strikeRisk, 'risk');
+  return (
+    <EnteredInErrorDialog
+      schema={StrikeInput}
+      version={assessment.version}
+      submit={(body) => strike.mutateAsync({ input: { params: { id: assessment.id }, body } })}
+      messages={{ done: riskMessages.struck, failed: riskMessages.strikeFailed }}
+      onClose={onClose}
+    >
+      It stays in the record with your reason. Any recall it set is not changed.
+    </EnteredInErrorDialog>
   );
 }

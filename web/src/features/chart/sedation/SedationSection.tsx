@@ -1,4 +1,4 @@
-import { type Sedation, type SedationEntry, signerWords } from '@cusp/contract';
+import { type Sedation, type SedationEntry, signerWords, vitalsEvery } from '@cusp/contract';
 import { Alert, Button, Card, Title } from '@mantine/core';
 import { IconLungs, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -15,8 +15,8 @@ import { EntryDialog } from './EntryDialog.tsx';
 import { sedationMessages } from './messages.ts';
 import { sedationsQuery } from './queries.ts';
 import { SignSedationDialog } from './SignSedationDialog.tsx';
-import { VitalsDue } from './VitalsDue.tsx';
-import { entryNames, entryWords, openSedationsWords, sedationWords } from './words.ts';
+import { entryNames, entryWords, minutesSinceVitals, openSedationsWords, sedationWords } from './words.ts';
+import { useNow } from '../../../ui/text/useNow.ts';
 
 /** A patient's sedation records, the one in progress first. */
 export function SedationSection({ patientId }: { patientId: string }) {
@@ -154,5 +154,22 @@ function SedationRecord({ sedation, mayWrite }: { sedation: Sedation; mayWrite: 
       {writing && <EntryDialog sedation={sedation} {...writing} onClose={() => setWriting(undefined)} />}
       {signing && <SignSedationDialog sedation={sedation} onClose={() => setSigning(false)} />}
     </Card>
+  );
+}
+
+/** Reminds of the vital signs, which are due every five minutes. */
+function VitalsDue({ sedation }: { sedation: Sedation }) {
+  const minutes = Math.max(0, minutesSinceVitals(sedation, useNow()));
+  const due = minutes >= vitalsEvery;
+  return (
+    <div role="status">
+      {due ? (
+        <p className={classes.warning} data-level="stop">
+          <b>Vital signs are due:</b> the last are {minutes} minutes old.
+        </p>
+      ) : (
+        <p className={classes.dim}>Next vital signs in {vitalsEvery - minutes} minutes.</p>
+      )}
+    </div>
   );
 }

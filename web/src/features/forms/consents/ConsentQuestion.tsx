@@ -1,16 +1,10 @@
-import type { NeededConsent } from '@cusp/contract';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { LazyPiece, lazyPiece } from '../../../ui/loading/lazyPiece.tsx';
-import { type AlertedAction, setConsentCheck } from '../../health/alerts/asking.ts';
+import { setConsentCheck } from '../../health/alerts/asking.ts';
+import type { ConsentPrompt } from './ConsentQuestionDialog.tsx';
 
 const dialog = lazyPiece(async () => (await import('./ConsentQuestionDialog.tsx')).ConsentQuestionDialog);
-
-export interface ConsentPrompt {
-  about: AlertedAction;
-  missing: readonly NeededConsent[];
-  answer: (goesOn: boolean) => void;
-}
 
 /** Asks about missing consents before a patient is seated or work is completed, over any screen. */
 export function ConsentQuestion() {

@@ -1,14 +1,21 @@
+import type { NeededConsent } from '@cusp/contract';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { usePhone } from '../../../ui/screens/layout.ts';
+import type { AlertedAction } from '../../health/alerts/asking.ts';
 import { useIgnoredEscape } from '../../health/alerts/useIgnoredEscape.ts';
 import { atMoment } from '../../health/alerts/words.ts';
 import { ConsentLines } from './ConsentLines.tsx';
-import type { ConsentPrompt } from './ConsentQuestion.tsx';
 import { consentsOf } from './missingFor.ts';
 import { passConsents } from './passedConsents.ts';
 import { neededConsentsQuery } from './queries.ts';
 import { consentMessages } from './words.ts';
+
+export interface ConsentPrompt {
+  about: AlertedAction;
+  missing: readonly NeededConsent[];
+  answer: (goesOn: boolean) => void;
+}
 
 /** Lists the missing consents, which can be given, printed, or gone on without. One that is signed meanwhile disappears. */
 export function ConsentQuestionDialog({ asked: { about, missing, answer } }: { asked: ConsentPrompt }) {

@@ -1,5 +1,6 @@
 import { addStarterForms, type FormHead } from '@cusp/contract';
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
@@ -9,19 +10,20 @@ import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
 import classes from '../../../ui/screens/Settings.module.css';
 import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
 import { AddOurSet } from './AddOurSet.tsx';
-import { formSettingsRoute } from './screen.ts';
 import { formsQuery } from '../patient-forms/queries.ts';
 import { formKindWords } from '../patient-forms/words.ts';
 import { formSettingsMessages } from './messages.ts';
 
 const newDialog = lazyDialog(async () => (await import('../building/NewFormDialog.tsx')).NewFormDialog);
 
+const route = getRouteApi('/staff/settings/forms');
+
 /** The forms of the practice; an owner adds our set, and writes new ones. */
 export function FormListSection() {
   const query = useQuery(formsQuery());
   const mayWrite = useSession().may('practice.write');
   const add = useChange(addStarterForms, 'forms');
-  const navigate = formSettingsRoute.useNavigate();
+  const navigate = route.useNavigate();
   const openForm = (form: string) => void navigate({ search: { form } });
   const [opened, setOpened] = useState(false);
   return (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Loading } from '../../../ui/feedback/states.tsx';
 import { LazyPiece, lazyPiece } from '../../../ui/loading/lazyPiece.tsx';
@@ -9,14 +10,15 @@ import { CheckPaperSection } from './CheckPaperSection.tsx';
 import { InstructionListSection } from '../instructions/InstructionListSection.tsx';
 import { FormListSection } from './FormListSection.tsx';
 import { formSettingsMessages } from './messages.ts';
-import { formSettingsRoute } from './screen.ts';
 
 /** The builder is loaded when a form is opened. */
 const editor = lazyPiece(async () => (await import('../building/FormEditor.tsx')).FormEditor);
 
+const route = getRouteApi('/staff/settings/forms');
+
 /** The practice's forms and instructions, and a check of PDFs; or the form that is open. */
 export function FormSettingsScreen() {
-  const { form } = formSettingsRoute.useSearch();
+  const { form } = route.useSearch();
   if (form !== undefined) return <OpenForm id={form} />;
   return (
     <Screen
@@ -34,7 +36,7 @@ export function FormSettingsScreen() {
 }
 
 function OpenForm({ id }: { id: string }) {
-  const navigate = formSettingsRoute.useNavigate();
+  const navigate = route.useNavigate();
   const query = useQuery(formQuery(id));
   return (
     <Screen title={query.data?.name ?? 'Form'}>

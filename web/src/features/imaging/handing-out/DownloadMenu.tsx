@@ -1,11 +1,24 @@
-import { imageDicom, imageFileCalls, imagePicture, type PictureFormat } from '@cusp/contract';
+import { imageDicom, imageFileCalls, imagePicture, type InputOf, type PictureFormat } from '@cusp/contract';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { fetchFile } from '../../../api/files.ts';
 import viewerClasses from '../images/viewer/ImageViewer.module.css';
 import type { ImageView } from '../images/viewer/view.ts';
 import { useSaving } from './useSaving.ts';
-import { queryOfView } from './queryOfView.ts';
+
+const yesOrNo = (given: boolean) => (given ? 'yes' : 'no');
+
+/** What of a view is in a picture: its grays, and how it is turned. Zoom isn't; the whole image is saved. */
+const queryOfView = (as: PictureFormat, view: ImageView): InputOf<typeof imagePicture>['query'] => ({
+  as,
+  brightness: String(view.brightness),
+  contrast: String(view.contrast),
+  gamma: String(view.gamma),
+  inverted: yesOrNo(view.inverted),
+  sharpened: yesOrNo(view.sharpened),
+  flipped: yesOrNo(view.flipped),
+  turns: String(view.turns),
+});
 
 interface DownloadMenuProps {
   imageId: string;

@@ -6,7 +6,7 @@ import { SkipButton } from '../../../ui/screens/SkipButton.tsx';
 import { moneyWords, numberWords } from '../../../ui/text/formats.ts';
 import { carriersQuery } from '../carriers/queries.ts';
 import { claimFiguresQuery } from './queries.ts';
-import { claimViews, type ClaimsSearch } from './screen.ts';
+import { claimViews, type ClaimsSearch } from './claimsSearch.ts';
 import { claimAgeGroupWords, claimStateWords, claimStatusWords, claimViewWords } from './words.ts';
 import classes from './Claims.module.css';
 

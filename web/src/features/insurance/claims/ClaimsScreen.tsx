@@ -21,7 +21,7 @@ import { claimsList } from './queries.ts';
 import { NotBilledSection } from './NotBilledSection.tsx';
 import { FileBy } from './FileBy.tsx';
 import { ReadySection } from './ReadySection.tsx';
-import type { ClaimsSearch } from './screen.ts';
+import type { ClaimsSearch } from './claimsSearch.ts';
 import { useOpenAtList } from './useOpenAtList.ts';
 import {
   claimAgeWords,

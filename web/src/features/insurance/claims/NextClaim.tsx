@@ -5,7 +5,7 @@ import { type AnchorHTMLAttributes, type Ref, useState } from 'react';
 import { usePaged } from '../../../api/paged.ts';
 import { numberWords } from '../../../ui/text/formats.ts';
 import { claimsList } from './queries.ts';
-import type { ClaimsSearch } from './screen.ts';
+import type { ClaimsSearch } from './claimsSearch.ts';
 import classes from './Claims.module.css';
 
 interface NextLinkProps

@@ -10,7 +10,7 @@ import {
 import { keyOf } from '../../../api/keys.ts';
 import { pagedList } from '../../../api/paged.ts';
 import { queryOf } from '../../../api/queryOf.ts';
-import type { ClaimsSearch } from './screen.ts';
+import type { ClaimsSearch } from './claimsSearch.ts';
 
 const isState = (word: string | undefined) => (['all', ...claimStates] as const).find((one) => one === word);
 

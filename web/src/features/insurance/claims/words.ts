@@ -1,6 +1,6 @@
 import { delayReasonCodes, delayReasons, specialProgramCodes, specialPrograms } from '@cusp/contract';
 import type { Claim, ClaimAge, ClaimPurpose, ClaimState, ClaimStep, RestReason } from '@cusp/contract';
-import type { ClaimsSearch } from './screen.ts';
+import type { ClaimsSearch } from './claimsSearch.ts';
 
 export const claimStateWords: Record<ClaimState, string> = {
   draft: 'Incomplete',

@@ -1,7 +1,12 @@
-import type { VisitInsurance } from '@cusp/contract';
+import { listVisitInsurance, type VisitInsurance } from '@cusp/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../api/session.tsx';
-import { visitInsuranceQuery } from './visitInsuranceQuery.ts';
+import { keyOf } from '../../../api/keys.ts';
+import { queryOf } from '../../../api/queryOf.ts';
+
+/** Remarks about the insurance of the visits of some days. */
+const visitInsuranceQuery = (from: string, to: string) =>
+  queryOf(listVisitInsurance, { query: { from, to } }, keyOf('coverages', 'visits', from, to));
 
 /** Remarks about the insurance of a day's visits, by the visit's id; empty until loaded. */
 export function useVisitInsurance(date: string): ReadonlyMap<string, readonly VisitInsurance[]> {

@@ -1,7 +1,13 @@
-import type { ConversationNote, Message, Thread } from '@cusp/contract';
+import {
+  type Conversation,
+  type ConversationNote,
+  type Message,
+  readMentions,
+  type Thread,
+} from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { configQuery } from '../../../api/config.ts';
 import { usePaged } from '../../../api/paged.ts';
 import { useSession } from '../../../api/session.tsx';
@@ -10,15 +16,14 @@ import { LocalDateTime } from '../../../ui/text/Values.tsx';
 import { Composer } from './Composer.tsx';
 import { MessageCard } from './MessageCard.tsx';
 import { NoteWords } from './NoteWords.tsx';
-import { Typing } from './Typing.tsx';
-import { type ThreadOf, threadMessages, threadQuery } from './queries.ts';
+import { threadMessages, type ThreadOf, threadQuery, typingQuery } from './queries.ts';
 import { ReplyDialog } from './ReplyDialog.tsx';
 import { ThreadHead } from './ThreadHead.tsx';
-import { useMentionsRead } from './useMentionsRead.ts';
 import { useMessageSending } from './useMessageSending.ts';
 import { useReplyDialog } from './useReplyDialog.ts';
 import { messageMessages } from './words.ts';
 import classes from './Thread.module.css';
+import { useChange } from '../../../api/useChange.ts';
 
 /** A thread: its assignee and state, all messages in their order, and the field to write in. */
 export function ThreadPane({ of, ownPage = false }: { of: ThreadOf; ownPage?: boolean }) {
@@ -131,5 +136,33 @@ function Entries({ messages, notes, hasAny, loadEarlier, one }: EntriesProps) {
       )}
       {asked && <ReplyDialog message={asked} {...dialog} />}
     </div>
+  );
+}
+
+/** Marks the notes that name the reader as read, as soon as the thread is shown. A failure doesn't matter: it is tried again. */
+function useMentionsRead(conversation: Conversation | null): void {
+  const { mutate } = useChange(readMentions, 'conversations');
+  const id = conversation?.mentions_me === true ? conversation.id : undefined;
+  useEffect(() => {
+    if (id !== undefined) mutate({ input: { params: { id } } });
+  }, [id, mutate]);
+}
+
+/** Shows that a colleague is writing in this thread, until that is no longer likely. */
+function Typing({ conversationId }: { conversationId: string }) {
+  const { data } = useQuery(typingQuery(conversationId));
+  return data?.typing ? <Writing key={data.typing.until} {...data.typing} /> : null;
+}
+
+function Writing({ by, until }: { by: string; until: string }) {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), Math.max(0, Date.parse(until) - Date.now()));
+    return () => clearTimeout(timer);
+  }, [until]);
+  return (
+    <p className={classes.dim} role="status">
+      {isOver ? '' : `${by} is typing.`}
+    </p>
   );
 }

@@ -4,7 +4,7 @@ import { Link, linkOptions } from '@tanstack/react-router';
 import { phoneWords } from '../../../ui/text/formats.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { LocalDateTime } from '../../../ui/text/Values.tsx';
-import type { MessagesSearch } from './screen.ts';
+import type { MessagesSearch } from './messagesSearch.ts';
 import { approvalLook, messageKindWords, stateLooks } from './words.ts';
 import '../../../ui/theme/status.css';
 import classes from './Inbox.module.css';

@@ -4,9 +4,11 @@ import { EntryActions } from '../corrections/EntryActions.tsx';
 import { Unapply } from '../corrections/Unapply.tsx';
 import { SentReceipts } from '../payments/SentReceipts.tsx';
 import { LocalDate, LocalDateTime, Money } from '../../../ui/text/Values.tsx';
-import { EntryPayment } from './EntryPayment.tsx';
 import { allocatedWords } from './words.ts';
 import classes from './Ledger.module.css';
+import { useQuery } from '@tanstack/react-query';
+import { PaymentActions } from '../corrections/PaymentActions.tsx';
+import { paymentsQuery } from '../payments/queries.ts';
 
 /** The entries that pay an entry, or that it pays, and its origin. */
 export function EntryDetail({ entry }: { entry: Entry }) {
@@ -88,3 +90,11 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 );
+
+/** The actions on an entry's payment: refund it, or take it back. */
+function EntryPayment({ patientId, paymentId }: { patientId: string; paymentId: string }) {
+  const { data: payments } = useQuery(paymentsQuery(patientId));
+  const payment = payments?.find(({ id }) => id === paymentId);
+  if (payment === undefined) return null;
+  return <PaymentActions payment={payment} inSight />;
+}

@@ -1,14 +1,14 @@
-import type { Treatment } from '@cusp/contract';
+import type { Payment, Treatment } from '@cusp/contract';
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { accountQuery } from '../ledger/queries.ts';
 import { proposedAmount } from '../ledger/splitting.ts';
 import { dueOn } from './balance.ts';
-import { paymentTotals } from './figures.ts';
 import { paymentsQuery } from './queries.ts';
 import { treatmentMessages } from '../../chart/treatments/messages.ts';
-import { moneyWords } from '../../../ui/text/formats.ts';
+import { moneyWords, sumOf } from '../../../ui/text/formats.ts';
 import classes from './Payments.module.css';
+import { countedOf, netPayment } from './refunds.ts';
 
 interface PatientOwesProps {
   patientId: string;
@@ -54,4 +54,10 @@ export function PatientOwes({ patientId, treatments, query }: PatientOwesProps) 
       </Text>
     </div>
   );
+}
+
+/** The number of payments, and the paid and pending sums, in dollars and without refunds. product.md, 2 and 9. */
+function paymentTotals(payments: readonly Pick<Payment, 'amount' | 'refunded' | 'lost' | 'status'>[]) {
+  const pending = sumOf(payments.filter(({ status }) => status === 'pending').map(netPayment));
+  return { count: payments.length, revenue: sumOf(payments.map(countedOf)), pending };
 }

@@ -28,7 +28,7 @@ import { LocalDate, Money } from '../../../ui/text/Values.tsx';
 import { PaymentPlaces } from '../statements/PaymentPlaces.tsx';
 import { badgeOf, remittanceMessages } from './messages.ts';
 import { remittancesQuery } from './queries.ts';
-import type { RemittancesSearch } from './screen.ts';
+import type { RemittancesSearch } from './remittancesSearch.ts';
 import classes from './Remittances.module.css';
 
 const paperDialog = lazyDialog(async () => (await import('./PaperDialog.tsx')).PaperDialog);

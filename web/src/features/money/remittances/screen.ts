@@ -1,18 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { type GivenSearch, wordParam } from '../../../ui/screens/searchParameters.ts';
 import { staffRoute } from '../../access/sign-in/staffRoute.ts';
-
-/** Those to post, or those that a carrier's rule posted. */
-const remittanceViews = ['open', 'by_rule'] as const;
-
-export interface RemittancesSearch {
-  /** Without it all. */
-  view?: (typeof remittanceViews)[number] | undefined;
-}
-
-const remittancesSearch = (given: GivenSearch): RemittancesSearch => ({
-  view: wordParam(given.view, remittanceViews),
-});
+import { remittancesSearch } from './remittancesSearch.ts';
 
 /** `/payments/remittances`. */
 export const remittancesRoute = createRoute({

@@ -4,7 +4,7 @@ import { useKeptDraft } from '../../people/drafts/useKeptDraft.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import type { Schema } from '../../../ui/forms/schema.ts';
 import { amendmentMessages } from './messages.ts';
-import { ReasonField } from './ReasonField.tsx';
+import { TextInput, type TextInputProps } from '@mantine/core';
 
 interface CorrectDialogProps<Note, Values extends object, Parsed> {
   note: Note;
@@ -54,4 +54,9 @@ export const CorrectDialog = <
       </>
     )}
   </FormDialog>
+);
+
+/** Asks for the reason a signed text is struck through. */
+const ReasonField = (props: TextInputProps) => (
+  <TextInput label="Reason" placeholder="Wrong tooth, wrong patient…" required {...props} />
 );

@@ -1,3 +1,4 @@
+import { occupiesOperatory } from '@cusp/contract';
 import type { Provider, ScheduledAppointment } from '@cusp/contract';
 
 /** The work that today's and the next day's visits make for the front desk and for one provider. */
@@ -35,18 +36,14 @@ export function dayWork({ visits, today, nextDay, now, provider }: DayWorkInput)
     ofToday.filter(({ progress }) => states.includes(progress));
   const mine =
     provider &&
-    ofToday.filter(
-      ({ provider_id, progress }) =>
-        provider_id === provider.id && progress !== 'cancelled' && progress !== 'no_show',
-    );
+    ofToday.filter(({ provider_id, progress }) => provider_id === provider.id && occupiesOperatory(progress));
   const seen = new Set<string>();
   return {
     waiting: isIn('arrived'),
     late: isIn('booked').filter(({ appointment_time }) => appointment_time < now),
     toCheckOut: isIn('completed'),
     owing: ofToday.filter(({ patient_id, owed, progress }) => {
-      const counts =
-        owed.due_now > 0 && progress !== 'cancelled' && progress !== 'no_show' && !seen.has(patient_id);
+      const counts = owed.due_now > 0 && occupiesOperatory(progress) && !seen.has(patient_id);
       if (counts) seen.add(patient_id);
       return counts;
     }),

@@ -3,10 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { uploadFile } from '../../../api/files.ts';
 import { refresh } from '../../../api/keys.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { ChosenFile } from './ChosenFile.tsx';
 import { DocumentFields } from './DocumentFields.tsx';
 import { documentMessages } from './messages.ts';
 import classes from './Documents.module.css';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { useImageBlob } from '../../../ui/loading/useImageBlob.ts';
+import { fileSizeWords } from './words.ts';
 
 interface AddDocumentDialogProps {
   patientId: string;
@@ -64,5 +66,22 @@ export function AddDocumentDialog({ patientId, file, place, onDone, ...dialog }:
         </>
       )}
     </FormDialog>
+  );
+}
+
+/** A chosen file that hasn't been sent yet, with a preview if the browser can show one. */
+function ChosenFile({ file }: { file: File }) {
+  const show = useImageBlob(file);
+  const isPicture = file.type === 'image/jpeg' || file.type === 'image/png';
+  return (
+    <div className={classes.chosen}>
+      {isPicture ? (
+        <img ref={show} alt="" className={classes.chosenPicture} />
+      ) : (
+        <IconFileTypePdf size={36} stroke={1.4} aria-hidden />
+      )}
+      <span className={classes.chosenName}>{file.name}</span>
+      <span className={classes.dim}>{fileSizeWords(file.size)}</span>
+    </div>
   );
 }

@@ -2,8 +2,8 @@ import { documentKinds, type DocumentKind, documentTypes, largestDocument } from
 import { Button, Checkbox, Select } from '@mantine/core';
 import { IconCamera, IconFilePlus, IconFiles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { patientRoute } from '../patient-page/screen.ts';
 import { useSession } from '../../../api/session.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Empty, Loading } from '../../../ui/feedback/states.tsx';
@@ -27,6 +27,8 @@ const formView = lazyPiece(
 );
 const addDialog = lazyDialog(async () => (await import('./AddDocumentDialog.tsx')).AddDocumentDialog);
 
+const route = getRouteApi('/staff/patients/$id');
+
 /** A patient's documents: those added as files, and those Cusp wrote. */
 export function DocumentsTab({ patientId }: { patientId: string }) {
   const query = useQuery(documentsQuery(patientId));
@@ -34,8 +36,8 @@ export function DocumentsTab({ patientId }: { patientId: string }) {
   const [kind, setKind] = useState<DocumentKind | null>(null);
   const [year, setYear] = useState<string | null>(null);
   const [withStruck, setWithStruck] = useState(false);
-  const { form } = patientRoute.useSearch();
-  const navigate = patientRoute.useNavigate();
+  const { form } = route.useSearch();
+  const navigate = route.useNavigate();
   const openForm = (id: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, tab: 'documents', form: id }) });
 

@@ -3,7 +3,7 @@ import { useChange } from '../../../api/useChange.ts';
 import { useSession } from '../../../api/session.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { taskMessages } from './messages.ts';
-import { mayEditTask } from './TaskDialog.tsx';
+import { mayEditTask } from './mayEditTask.ts';
 import { TaskFields } from './TaskFields.tsx';
 
 interface EditTaskDialogProps {

@@ -11,6 +11,7 @@ import { usePhone } from '../../../ui/screens/layout.ts';
 import { titleWords } from '../../../ui/text/formats.ts';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { LocalDate, LocalDateTime } from '../../../ui/text/Values.tsx';
+import { mayEditTask } from './mayEditTask.ts';
 import { taskMessages } from './messages.ts';
 import { taskQuery } from './queries.ts';
 import classes from './Tasks.module.css';
@@ -144,10 +145,6 @@ function TaskBody({ task, onClose }: { task: Task; onClose: () => void }) {
     </Stack>
   );
 }
-
-/** Only a task's author and owners may change its text. */
-export const mayEditTask = (task: Task, user: { id: string; is_owner: boolean }): boolean =>
-  task.created_by_id === user.id || user.is_owner;
 
 const toWords = ({ to_role, to_name }: Task): string => (to_role === null ? to_name : titleWords(to_role));
 

@@ -19,7 +19,7 @@ import { PostedToday } from '../../money/remittances/PostedToday.tsx';
 import { DecideDialog } from './DecideDialog.tsx';
 import { workMessages } from './messages.ts';
 import { workFiguresQuery, workItems } from './queries.ts';
-import type { WorkListSearch } from './screen.ts';
+import type { WorkListSearch } from './workListSearch.ts';
 import { VerifyRun } from './VerifyRun.tsx';
 import { WorkRow } from './WorkRow.tsx';
 import classes from './WorkList.module.css';

@@ -4,7 +4,7 @@ import { IconUserEdit } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { LocalDate } from '../../../ui/text/Values.tsx';
 import { titleWords } from '../../../ui/text/formats.ts';
-import type { WorkListSearch } from './screen.ts';
+import type { WorkListSearch } from './workListSearch.ts';
 import { workLink } from './workLink.ts';
 import classes from './WorkList.module.css';
 

@@ -1,6 +1,6 @@
 import type { WorkItem, WorkKind } from '@cusp/contract';
 import { type LinkOptions, linkOptions } from '@tanstack/react-router';
-import type { WorkListSearch } from './screen.ts';
+import type { WorkListSearch } from './workListSearch.ts';
 
 const toClaim = ({ id }: WorkItem, search: object) =>
   linkOptions({ to: '/claims/$id', params: { id }, search });

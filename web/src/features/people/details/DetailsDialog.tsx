@@ -2,6 +2,7 @@ import {
   chosenStatuses,
   dayNames,
   dayParts,
+  eachPlainDetail,
   type PatientDetails,
   PatientDetailsChange,
   patientLanguages,
@@ -14,6 +15,7 @@ import { phoneWords } from '../../../ui/text/formats.ts';
 import { detailsMessages } from './messages.ts';
 import { phoneLine } from './detailsValues.ts';
 import { PhoneLines } from './PhoneLines.tsx';
+import { PlainDetailFields } from './PlainDetailFields.tsx';
 import { ReferralFields } from './ReferralFields.tsx';
 import { dayNameWords, dayPartWords, languageWords, patientStatusWords } from './words.ts';
 import classes from './Details.module.css';
@@ -36,7 +38,7 @@ interface DetailsDialogProps {
 export function DetailsDialog({ details, ...dialog }: DetailsDialogProps) {
   const change = useChange(updatePatientDetails, 'patients');
   const { patient_id: id, phone, other_phones, referred_by_id, chosen_status, version } = details;
-  const { preferred_name, phone_kind, employer, referral_source, referral_note, status_reason } = details;
+  const { preferred_name, phone_kind, referral_source, referral_note, status_reason } = details;
   return (
     <FormDialog
       {...dialog}
@@ -47,7 +49,7 @@ export function DetailsDialog({ details, ...dialog }: DetailsDialogProps) {
       initial={{
         preferred_name,
         phone_kind,
-        employer,
+        ...eachPlainDetail((name) => details[name]),
         referral_source,
         referral_note,
         status_reason,
@@ -72,12 +74,7 @@ export function DetailsDialog({ details, ...dialog }: DetailsDialogProps) {
               autoComplete="off"
               {...form.getInputProps('preferred_name')}
             />
-            <TextInput
-              label="Employer"
-              description="Optional"
-              autoComplete="off"
-              {...form.getInputProps('employer')}
-            />
+            <PlainDetailFields of={(name) => form.getInputProps(name)} />
           </FieldRow>
           <PhoneLines
             of={(name) => form.getInputProps(name)}

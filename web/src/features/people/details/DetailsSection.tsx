@@ -1,4 +1,4 @@
-import type { PatientDetails } from '@cusp/contract';
+import { type PatientDetails, plainDetails, plainDetailWords } from '@cusp/contract';
 import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../api/session.tsx';
@@ -70,7 +70,7 @@ const factsOf = (details: PatientDetails) =>
     ['Phones', <Phones key="phones" details={details} />],
     ['Preferred Days', preferredWords(details) || none],
     ['Language', details.language === null ? none : languageWords[details.language]],
-    ['Employer', details.employer || none],
+    ...plainDetails.map((name) => [plainDetailWords[name], details[name] || none] as const),
     ['Referred By', <Referral key="referral" details={details} />],
     ...(details.former_numbers.length === 0 ? [] : [['Former Numbers', formerNumberWords(details)] as const]),
   ] as const;

@@ -9,6 +9,7 @@ import { patientQuery } from '../patients/queries.ts';
 import { fullName } from '../patients/search.ts';
 import type { NewDetailsValues } from './detailsValues.ts';
 import { PhoneLines } from './PhoneLines.tsx';
+import { PlainDetailFields } from './PlainDetailFields.tsx';
 import { ReferralFields } from './ReferralFields.tsx';
 import classes from './Details.module.css';
 
@@ -43,7 +44,7 @@ export const NewDetailsFields = ({ values, of, onPhones, address, onAddress }: N
         autoComplete="off"
         {...of('preferred_name')}
       />
-      <TextInput label="Employer" description="Optional" autoComplete="off" {...of('employer')} />
+      <PlainDetailFields of={of} />
     </FieldRow>
     <PhoneLines of={of} others={values.other_phones} onChange={onPhones} />
     <ReferralFields of={of} source={values.referral_source} />

@@ -1,3 +1,5 @@
+import { eachPlainDetail } from '@cusp/contract';
+
 /** Another phone in a form; the key tells the lines apart. */
 export interface PhoneLineValues {
   key: string;
@@ -13,11 +15,10 @@ export const phoneLine = (line: Omit<PhoneLineValues, 'key'>): PhoneLineValues =
 };
 
 /** The optional fields of the form for a new patient. */
-export interface NewDetailsValues {
+export interface NewDetailsValues extends ReturnType<typeof eachPlainDetail> {
   preferred_name: string;
   phone_kind: string;
   other_phones: PhoneLineValues[];
-  employer: string;
   referral_source: string;
   referral_note: string;
   referred_by_id: string;
@@ -29,7 +30,7 @@ export const emptyDetails = (): NewDetailsValues => ({
   preferred_name: '',
   phone_kind: 'unknown',
   other_phones: [],
-  employer: '',
+  ...eachPlainDetail(() => ''),
   referral_source: '',
   referral_note: '',
   referred_by_id: '',

@@ -6,7 +6,7 @@ import { t } from '../../../ui/language/t.ts';
 import { dateWords, timeWords } from '../../../ui/text/dates.ts';
 import { dollarWords } from '../../../ui/text/dollars.ts';
 import { MissedFeeNotice } from '../booking/MissedFeeNotice.tsx';
-import { StepHead } from './BookingPageScreen.tsx';
+import { StepHead } from './StepHead.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { HoldLine } from './HoldLine.tsx';
 import { NewcomerForm } from './NewcomerForm.tsx';

@@ -1,6 +1,6 @@
 import { type PublicBooking, readBookingPage } from '@cusp/contract';
 import { Anchor, Button, Loader, Text, Title } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { call } from '../../../api/call.ts';
 import { languageChoice } from '../../../ui/language/language.ts';
 import { t } from '../../../ui/language/t.ts';
@@ -11,6 +11,7 @@ import { useTestMode } from '../../../ui/shell/testMode.ts';
 import { usePortalLook } from '../../../ui/shell/usePortalLook.ts';
 import { dollarWords } from '../../../ui/text/dollars.ts';
 import { useLookColors } from '../../practice/look/useLookColors.ts';
+import { StepHead } from './StepHead.tsx';
 import { useAnswer } from './useAnswer.ts';
 import { type BookingInPage, type PublicReason, ownWordsOf, useBooking } from './useBooking.ts';
 import classes from './BookingPage.module.css';
@@ -186,18 +187,3 @@ const SignInLink = ({ mark }: { mark: string }) => (
     {t('Already a patient here? Sign in')}
   </Anchor>
 );
-
-/** The step's question, which is read next once a tap has opened it. */
-export function StepHead({ title, isFirst = false }: { title: string; isFirst?: boolean }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (isFirst) return;
-    heading.current?.focus({ preventScroll: true });
-    scrollTo({ top: 0 });
-  }, [isFirst, title]);
-  return (
-    <h1 ref={heading} tabIndex={-1} className={classes.title}>
-      {title}
-    </h1>
-  );
-}

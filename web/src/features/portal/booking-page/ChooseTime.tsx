@@ -6,7 +6,7 @@ import { Failed, Loading } from '../../../ui/feedback/states.tsx';
 import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { t } from '../../../ui/language/t.ts';
 import { dateWords, timeWords } from '../../../ui/text/dates.ts';
-import { StepHead } from './BookingPageScreen.tsx';
+import { StepHead } from './StepHead.tsx';
 import { CallPractice } from './CallPractice.tsx';
 import { useAnswer } from './useAnswer.ts';
 import type { BookingInPage, PublicReason } from './useBooking.ts';

@@ -5,7 +5,7 @@ import { dateWords, timeWords } from '../../../ui/text/dates.ts';
 import { dollarWords } from '../../../ui/text/dollars.ts';
 import { type BringWords, WhatToBring } from '../booking/WhatToBring.tsx';
 import { LaterWish } from '../visit-requests/LaterWish.tsx';
-import { StepHead } from './BookingPageScreen.tsx';
+import { StepHead } from './StepHead.tsx';
 import { CallPractice } from './CallPractice.tsx';
 import classes from './BookingPage.module.css';
 

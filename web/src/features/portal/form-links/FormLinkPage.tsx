@@ -5,7 +5,11 @@ import { Loading } from '../../../ui/feedback/states.tsx';
 import { usePortalLook } from '../../../ui/shell/usePortalLook.ts';
 import { type OpenedByGuest, openedByGuest } from '../guests/opened.ts';
 import { BirthEntry } from './BirthEntry.tsx';
-import { FormsGiven } from './FormsGiven.tsx';
+import type { ShownLook } from '@cusp/contract';
+import { t } from '../../../ui/language/t.ts';
+import { EntryPage } from '../../../ui/screens/EntryPage.tsx';
+import { useTestMode } from '../../../ui/shell/testMode.ts';
+import { PracticeLead } from '../../practice/look/PracticeLead.tsx';
 
 const session = lazyPiece(async () => (await import('./FormLinkSession.tsx')).FormLinkSession);
 
@@ -42,3 +46,14 @@ export function FormLinkPage({ speak }: FormLinkPageProps) {
     />
   );
 }
+
+/** The page after everything is submitted: it shows nothing about anybody, in the practice's look. */
+const FormsGiven = ({ practice }: { practice: { name: string; look: ShownLook } }) => (
+  <PracticeLead name={practice.name} look={practice.look}>
+    <EntryPage title={t('Thank you!')} testMode={useTestMode()}>
+      <p role="status">
+        {t('{practice} has received your forms. You can close this page.', { practice: practice.name })}
+      </p>
+    </EntryPage>
+  </PracticeLead>
+);

@@ -1,5 +1,5 @@
 import type { OwnSubscription } from '@cusp/contract';
-import { Button } from '@mantine/core';
+import { Button, Card, Title } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -11,11 +11,11 @@ import { subscriptionQuery } from './queries.ts';
 import { useStripePage } from './useStripePage.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';
-import { HowToPay } from './HowToPay.tsx';
 import { PlanChoices } from './Plans.tsx';
 import { PresentPlan } from './PresentPlan.tsx';
 import classes from './Subscription.module.css';
 import { UsageAgainstLimits } from './Usage.tsx';
+import { WriteTo } from './WriteTo.tsx';
 
 const route = getRouteApi('/staff/settings/subscription');
 
@@ -82,3 +82,17 @@ function useRefreshedBanner(known: OwnSubscription | undefined): void {
     if (isNews) void refresh(client, 'me');
   }, [isNews, client]);
 }
+
+/** The operator's instructions for paying a subscription that isn't at Stripe, and whom to ask. */
+const HowToPay = ({ subscription }: { subscription: OwnSubscription }) =>
+  subscription.kept_by_stripe ? null : (
+    <Card component="section" aria-labelledby="how-to-pay" className={classes.present ?? ''}>
+      <Title order={2} id="how-to-pay" className={classes.name ?? ''}>
+        How to Pay
+      </Title>
+      {subscription.how_to_pay !== '' && <p className={classes.address}>{subscription.how_to_pay}</p>}
+      <p className={classes.next}>
+        <WriteTo words="To pay, or for any question, write to" />.
+      </p>
+    </Card>
+  );

@@ -10,10 +10,13 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import { useDialog } from '../../../ui/forms/useDialog.ts';
-import { AddPharmacyDialog } from './AddPharmacyDialog.tsx';
-import { type Deletion, DeletePharmacy } from './DeletePharmacy.tsx';
+import { DeletePharmacy, type Deletion } from './DeletePharmacy.tsx';
 import { PharmacyCard } from './PharmacyCard.tsx';
 import classes from './Pharmacies.module.css';
+import { createPharmacy, PharmacyInput } from '@cusp/contract';
+import { useChange } from '../../../api/useChange.ts';
+import { emptyPharmacy, PharmacyFormFields } from './PharmacyFields.tsx';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 
 const route = getRouteApi('/staff/pharmacies');
 
@@ -76,5 +79,24 @@ export function PharmaciesScreen() {
         onClose={() => setDeletion(({ pharmacy }) => ({ pharmacy, asking: false }))}
       />
     </Screen>
+  );
+}
+
+function AddPharmacyDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const create = useChange(createPharmacy, 'pharmacies');
+
+  return (
+    <FormDialog
+      opened={opened}
+      title="Add Pharmacy"
+      submitLabel="Add Pharmacy"
+      schema={PharmacyInput}
+      initial={emptyPharmacy}
+      submit={(body) => create.mutateAsync({ input: { body } })}
+      messages={{ done: pharmacyMessages.added, failed: pharmacyMessages.addFailed }}
+      onClose={onClose}
+    >
+      {(form) => <PharmacyFormFields form={form} />}
+    </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
-import type { ScheduleSearch } from './screen.ts';
+import type { ScheduleSearch } from './scheduleSearch.ts';
 import { dateWords, isDate } from '../../../ui/text/dates.ts';
 import { LazyPiece, lazyPiece } from '../../../ui/loading/lazyPiece.tsx';
 import { usePhone } from '../../../ui/screens/layout.ts';

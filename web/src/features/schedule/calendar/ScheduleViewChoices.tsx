@@ -2,7 +2,7 @@ import { Button, Checkbox, Menu, Popover, SegmentedControl, Stack } from '@manti
 import { IconBan, IconClockExclamation, IconClockPause, IconHelp, IconUsersGroup } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../../api/session.tsx';
-import type { ScheduleSearch } from './screen.ts';
+import type { ScheduleSearch } from './scheduleSearch.ts';
 import { isOff } from './blocks.ts';
 import { useScheduleContext } from './context.ts';
 import type { GridSlot } from './checkSlot.ts';

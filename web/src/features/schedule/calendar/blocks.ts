@@ -1,3 +1,4 @@
+import { hasEnded, wasBroken } from '@cusp/contract';
 import type { Blockout, Hold, Schedule, ScheduledAppointment } from '@cusp/contract';
 import { minutesOf } from './time.ts';
 
@@ -57,12 +58,10 @@ const between = ({ starts, ends }: { starts: string; ends: string }) => ({
 });
 
 /** Whether a visit will not take place: it takes no time in a chair. */
-export const isOff = ({ progress }: Pick<ScheduledAppointment, 'progress'>): boolean =>
-  progress === 'cancelled' || progress === 'no_show';
+export const isOff = ({ progress }: Pick<ScheduledAppointment, 'progress'>): boolean => wasBroken(progress);
 
 /** Whether a visit stays where it was: it took place, or never will. */
-export const isOver = ({ progress }: Pick<ScheduledAppointment, 'progress'>): boolean =>
-  progress !== 'booked' && progress !== 'arrived' && progress !== 'in_chair';
+export const isOver = ({ progress }: Pick<ScheduledAppointment, 'progress'>): boolean => hasEnded(progress);
 
 /**
  * All blocks, the earliest first.

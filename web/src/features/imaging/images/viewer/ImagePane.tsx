@@ -4,23 +4,22 @@ import { IconPhotoOff, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { imageMessages } from '../messages.ts';
-import { type ImageSource } from '../../../../api/pictures.ts';
+import type { ImageSource } from '../../../../api/pictures.ts';
 import { pictureQuery } from '../../../../api/pictures.ts';
 import { useImageBlob } from '../../../../ui/loading/useImageBlob.ts';
 import { imageWords, type ShownImage } from '../words.ts';
-import { FinerFilter } from './FinerFilter.tsx';
 import { fromMiddle, useGestures } from './useGestures.ts';
 import type { ViewerMarks } from './marks.ts';
 import {
   filterOf,
   fittedSize,
   type ImagePoint,
+  type ImageView,
   isEnhanced,
   limitPan,
   magnified,
   panView,
   type Size,
-  type ImageView,
   transformOf,
   zoomView,
 } from './view.ts';
@@ -155,5 +154,24 @@ function Picture({ image, source, style }: PictureProps) {
         </div>
       )}
     </>
+  );
+}
+
+/** Gamma and sharpening as an SVG filter, because CSS has no functions for them. */
+function FinerFilter({ id, view }: { id: string; view: ImageView }) {
+  const gamma = { type: 'gamma', exponent: 100 / view.gamma } as const;
+  return (
+    <svg width={0} height={0} aria-hidden>
+      <filter id={id} colorInterpolationFilters="sRGB">
+        {view.sharpened && (
+          <feConvolveMatrix order="3" kernelMatrix="0 -1 0 -1 5 -1 0 -1 0" preserveAlpha="true" />
+        )}
+        <feComponentTransfer>
+          <feFuncR {...gamma} />
+          <feFuncG {...gamma} />
+          <feFuncB {...gamma} />
+        </feComponentTransfer>
+      </filter>
+    </svg>
   );
 }

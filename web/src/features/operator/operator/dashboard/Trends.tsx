@@ -4,10 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { adminMessages } from '../messages.ts';
 import { adminTrendsQuery } from '../queries.ts';
 import { BarChart } from '../../../../ui/charts/BarChart.tsx';
-import { numberWords, moneyWords } from '../../../../ui/text/formats.ts';
+import { moneyWords, numberWords } from '../../../../ui/text/formats.ts';
 import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
-import { monthWords } from './months.ts';
 import classes from './Dashboard.module.css';
+
+const form = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** `2026-03` as Mar 2026. */
+const monthWords = (month: string) => form.format(new Date(`${month}-01T00:00:00Z`));
 
 /** The growth of the service: practices and recurring revenue at the end of each of the last 12 months. */
 export function Trends() {

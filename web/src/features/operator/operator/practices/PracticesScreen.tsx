@@ -1,4 +1,10 @@
-import { type AdminPractice, practiceSorts, practiceStates } from '@cusp/contract';
+import {
+  type AdminPractice,
+  exportPractices,
+  type InputOf,
+  practiceSorts,
+  practiceStates,
+} from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { IconBuildingHospital, IconDownload, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +14,6 @@ import { practicesQuery } from '../queries.ts';
 import { useAdmin } from '../session.tsx';
 import { PracticeFilters } from './PracticeFilters.tsx';
 import { NoticeDialog } from './NoticeDialog.tsx';
-import { usePracticesFile } from './usePracticesFile.ts';
 import { DataTable } from '../../../../ui/tables/DataTable.tsx';
 import { useRoomyTable, useTightTable } from '../../../../ui/screens/layout.ts';
 import { useAnswered } from '../../../../ui/feedback/answered.ts';
@@ -18,10 +23,15 @@ import { SearchBox } from '../../../../ui/tables/SearchBox.tsx';
 import { Empty } from '../../../../ui/feedback/states.tsx';
 import { useDialog } from '../../../../ui/forms/useDialog.ts';
 import { useList } from '../../../../ui/tables/useList.ts';
-import { pageSize, Pager } from '../Pager.tsx';
+import { Pager, pageSize } from '../Pager.tsx';
 import { parseSort } from '../serverOrder.ts';
 import { practiceColumns } from './practiceColumns.tsx';
 import classes from './Practice.module.css';
+import { useState } from 'react';
+import { fetchFile } from '../../../../api/files.ts';
+import { toast } from '../../../../ui/feedback/toast.tsx';
+import { downloadBlob } from '../../../../ui/forms/downloadBlob.ts';
+import { refusalOf } from '../../../../ui/forms/refusal.ts';
 
 const route = getRouteApi('/admin/practices');
 
@@ -135,4 +145,21 @@ export function PracticesScreen() {
       <NoticeDialog opened={dialog === 'new' && may('notices.write')} filter={filter} onClose={close} />
     </Screen>
   );
+}
+
+/** Saves the practices of a search as a file. */
+function usePracticesFile(filter: InputOf<typeof exportPractices>['query']) {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const { blob, name = 'practices.csv' } = await fetchFile(exportPractices, { query: filter });
+      downloadBlob({ blob, name });
+    } catch (thrown) {
+      toast.failed(adminMessages.practicesFileFailed, refusalOf(thrown).detail);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, save: () => void save() };
 }

@@ -15,10 +15,10 @@ import { VirtualCards } from '../../../../ui/tables/VirtualCards.tsx';
 import { KeepPrivate } from './KeepPrivate.tsx';
 import { Viewers } from './Viewers.tsx';
 import { Shared } from '../Shared.tsx';
-import { BackToProfile } from './BackToProfile.tsx';
-import { actionsSentence, accessSessions } from './accessSessions.ts';
+import { accessSessions, actionsSentence } from './accessSessions.ts';
 import classes from './Access.module.css';
 import { t } from '../../../../ui/language/t.ts';
+import { BackLink } from '../../../../ui/screens/BackLink.tsx';
 
 /** The log of the practice's access to the patient's record: who, what and when. */
 export function AccessScreen() {
@@ -84,3 +84,5 @@ function Accesses() {
     </>
   );
 }
+
+const BackToProfile = () => <BackLink to="/patient-portal/profile">{t('My Profile')}</BackLink>;

@@ -8,19 +8,19 @@ import {
   portalTreatmentsQuery,
 } from '../queries.ts';
 import { usePortal } from '../session.tsx';
-import { Shared, useShares } from '../Shared.tsx';
+import { ownPartWords, Shared, useShares, useUnshared } from '../Shared.tsx';
 import { Screen } from '../../../../ui/screens/Screen.tsx';
 import { StatCard, StatCards } from '../../../../ui/screens/StatCard.tsx';
 import { BalanceDue } from './BalanceDue.tsx';
 import { FamilyRecords } from './FamilyRecords.tsx';
 import { NextVisit } from './NextVisit.tsx';
-import { NotShared } from './NotShared.tsx';
 import { OwnInformation } from './OwnInformation.tsx';
 import { UpcomingAppointments } from './UpcomingAppointments.tsx';
 import { ToDo } from './ToDo.tsx';
 import classes from './Dashboard.module.css';
 import { TextLink } from '../../../../ui/text/TextLink.tsx';
 import { t } from '../../../../ui/language/t.ts';
+import { listWords } from '../../../../ui/text/formats.ts';
 
 /** A patient's record at a glance. Failed loads show no toast (product.md, 8). */
 export function PortalDashboardScreen() {
@@ -92,5 +92,20 @@ export function PortalDashboardScreen() {
         <OwnInformation />
       </div>
     </Screen>
+  );
+}
+
+/** The parts of the record that aren't shared with this account; nothing if all are. */
+function NotShared() {
+  const { patient } = usePortal();
+  const parts = useUnshared();
+  if (parts.length === 0) return null;
+  return (
+    <p className={classes.what} role="note">
+      {t('Not shared with your account: {parts}. {practice} can tell you more.', {
+        parts: listWords(parts.map((part) => ownPartWords[part])),
+        practice: patient.practice.name,
+      })}
+    </p>
   );
 }

@@ -8,10 +8,12 @@ import { TextLink } from '../../../../ui/text/TextLink.tsx';
 import { usePortal } from '../session.tsx';
 import { portalMessagesQuery } from './queries.ts';
 import { ThreadMessage } from './ThreadMessage.tsx';
-import { useThreadRead } from './useThreadRead.ts';
 import { WriteMessage } from './WriteMessage.tsx';
 import { portalThreadMessages } from './words.ts';
 import classes from './Messages.module.css';
+import { type PortalMessage, readPortalMessages } from '@cusp/contract';
+import { useEffect } from 'react';
+import { call } from '../../../../api/call.ts';
 
 /** While the thread is open, new messages from the practice appear automatically; milliseconds. */
 const lookEvery = 20_000;
@@ -49,4 +51,13 @@ export function PortalMessagesScreen() {
       <WriteMessage key={patient.id} record={patient.id} />
     </Screen>
   );
+}
+
+/** Marks the shown messages as read. They look new until the screen is left. A failure doesn't matter: they are shown as new again. */
+function useThreadRead(record: string, thread: readonly PortalMessage[] | undefined): void {
+  const latestNew = thread?.findLast(({ is_new }) => is_new)?.id;
+  useEffect(() => {
+    if (latestNew === undefined || document.visibilityState === 'hidden') return;
+    call(readPortalMessages, { body: { message_id: latestNew } }, { record }).catch(() => undefined);
+  }, [record, latestNew]);
 }

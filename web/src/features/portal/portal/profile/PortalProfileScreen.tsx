@@ -15,7 +15,6 @@ import { useFocusAfter } from '../../../../ui/forms/useFocusAfter.ts';
 import { OwnCoverages } from '../insurance/OwnCoverages.tsx';
 import { ContactFacts } from './ContactFacts.tsx';
 import { EditContact } from './EditContact.tsx';
-import { HomeScreen } from './HomeScreen.tsx';
 import { DeviceNotifications } from './DeviceNotifications.tsx';
 import { OwnHealth } from './OwnHealth.tsx';
 import { OwnNotifications } from './OwnNotifications.tsx';
@@ -25,6 +24,7 @@ import { OwnSigning } from './OwnSigning.tsx';
 import { WholeRecord } from './WholeRecord.tsx';
 import classes from './Profile.module.css';
 import { t } from '../../../../ui/language/t.ts';
+import { useInstalled } from '../../../../ui/screens/layout.ts';
 
 const route = getRouteApi('/patient-portal/profile');
 
@@ -132,5 +132,22 @@ export function PortalProfileScreen() {
         {t('Who opened my record')}
       </LinkButton>
     </Screen>
+  );
+}
+
+/** Instructions to add the portal to the phone's home screen (public/portal.webmanifest); renders nothing if it was opened from there. */
+function HomeScreen() {
+  if (useInstalled()) return null;
+  return (
+    <Card component="section" aria-labelledby="home-screen" className={classes.card ?? ''}>
+      <Title order={2} id="home-screen">
+        {t('On Your Home Screen')}
+      </Title>
+      <p className={classes.note}>
+        {t(
+          'Add the portal to your home screen to open it like an app. On an iPhone or iPad, tap Share, then “Add to Home Screen”. On other phones, open the browser menu and choose “Install” or “Add to Home screen”. Your record is never stored on the phone.',
+        )}
+      </p>
+    </Card>
   );
 }

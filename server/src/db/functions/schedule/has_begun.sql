@@ -1,0 +1,4 @@
+-- Written by `npm run db:tables`; contract/src/schedule/rules/progress.ts says what it means.
+create or replace function has_begun(progress visit_progress) returns boolean
+  language sql immutable parallel safe
+  return progress in ('in_chair', 'completed', 'checked_out');
