@@ -139,6 +139,7 @@ export const remittances: Feature = {
           last_name: '',
           first_name: '',
           date: null,
+          last_date: null,
           cents: 0,
         })),
       );
