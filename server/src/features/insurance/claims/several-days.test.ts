@@ -176,7 +176,7 @@ test('days between which another plan begins to pay are refused, and so is what 
   expect(await ready()).toHaveLength(2);
   expect((await together(treatments, await member('hygienist'))).status).toBe(403);
   expect((await together(treatments, (await newPractice()).call)).status).toBe(409);
-  expect((await stranger(createClaims, { body: {} })).status).toBe(401);
+  expect((await stranger(createClaims, { body: { claims: [] } })).status).toBe(401);
   expect((await together([...treatments, crypto.randomUUID()])).status).toBe(409);
   expect((await together(['’; drop table claim'])).status).toBe(422);
   // Each part by itself.

@@ -190,7 +190,8 @@ test('what does not come to the check, is not out, is another practice’s or tw
   await refused({ amount: 280, claims: [{ ...whole, claim_id: crypto.randomUUID() }] }, 404, 'not found');
   const theirs = await newPractice();
   expect((await enter({ amount: 280, claims: [whole] }, theirs.call)).status).toBe(404);
-  expect((await stranger(enterRemittance, { body: {} })).status).toBe(401);
+  const body = { payer: 'X', number: '1', paid_on: '2026-01-01', amount: 0, lines: [] };
+  expect((await stranger(enterRemittance, { body })).status).toBe(401);
   expect(await owed()).toEqual(before);
   // The desk enters it as the owner does.
   expect((await enter({ amount: 280, claims: [whole] }, await member('receptionist'))).status).toBe(201);
