@@ -62,6 +62,8 @@ const ClaimLine = z.object({
   /** The area of the oral cavity, as X12 numbers it; `''` if there is a tooth. */
   area: z.string(),
   fee: z.number(),
+  /** For a predetermination the day on which it was made. */
+  service_date: z.string(),
   provider_name: z.string(),
   /** Whether something is placed that can replace an earlier one. */
   is_prosthetic: z.boolean(),

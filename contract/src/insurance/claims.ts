@@ -17,8 +17,10 @@ export const ClaimSummary = z.object({
   plan_name: z.string(),
   rank: z.int(),
   purpose: z.enum(claimPurposes),
-  /** For a predetermination the day on which it was made. */
+  /** The first day of service; for a predetermination the day on which it was made. */
   service_date: z.string(),
+  /** The last one, the same for a claim of one day. */
+  last_service_date: z.string(),
   /** Days since the service. */
   age: z.int(),
   billed: z.number(),

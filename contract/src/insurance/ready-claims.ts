@@ -3,7 +3,10 @@ import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { ClaimSummary } from './claims.ts';
 
-/** A patient's treatments of one day that are ready to be billed to a coverage. */
+/**
+ * A patient's treatments of one day that are ready to be billed to a coverage; of several days where one claim billed them to the plan that
+ * pays before it.
+ */
 export const ReadyClaim = z.object({
   patient_id: z.string(),
   patient_name: z.string(),
@@ -11,11 +14,15 @@ export const ReadyClaim = z.object({
   carrier_name: z.string(),
   plan_name: z.string(),
   rank: z.int(),
+  /** The first day of service. */
   service_date: z.string(),
+  last_service_date: z.string(),
   /** The last day on which the plan takes a claim for it; null: the plan has no limit. */
   file_by: z.nullable(z.string()),
   billed: z.number(),
-  treatments: z.array(z.object({ id: z.string(), name: z.string(), fee: z.number() })),
+  treatments: z.array(
+    z.object({ id: z.string(), name: z.string(), fee: z.number(), service_date: z.string() }),
+  ),
 });
 export type ReadyClaim = z.infer<typeof ReadyClaim>;
 
@@ -36,7 +43,8 @@ const largestBatch = 200;
 export const mostClaimLines = 50;
 
 export const createClaims = post('/claims', {
-  summary: 'Make claims of what is ready to bill, each checked at once.',
+  summary:
+    'Make claims of what is ready to bill, each checked at once. A claim can bill several days of one patient and coverage.',
   access: staffWith('insurance.claims'),
   audit: { action: 'create', object: 'claim', patient: 'output.patient_id' },
   body: z.object({
@@ -58,5 +66,5 @@ export const createClaims = post('/claims', {
       ),
   }),
   output: z.array(ClaimSummary),
-  refusals: ['claim_not_ready'],
+  refusals: ['claim_not_ready', 'claim_days_differ'],
 });

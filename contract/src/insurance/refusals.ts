@@ -41,6 +41,10 @@ export const insuranceRefusals = {
     409,
     'Some of this treatment is already billed, not completed, or marked as not billed. Reload the list.',
   ],
+  claim_days_differ: [
+    409,
+    'Another coverage of this patient begins or ends between these days. Create a claim for each part.',
+  ],
   billing_run_running: [409, 'A billing run is already in progress. Wait for it to finish, or stop it.'],
   nothing_to_bill: [409, 'None of this is ready to bill anymore. Reload the list.'],
   predetermination_not_ready: [

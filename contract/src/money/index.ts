@@ -39,6 +39,7 @@ export * from './reports.ts';
 export * from './returned-checks.ts';
 export * from './rules/annual-rate.ts';
 export * from './rules/bank-suggestions.ts';
+export * from './rules/claim-total.ts';
 export * from './rules/payment-plan-terms.ts';
 export * from './rules/report-periods.ts';
 export * from './rules/unapplying.ts';

@@ -802,6 +802,7 @@ export interface Tables {
     replaced_on: string | null;
     diagnoses: string[] | null;
     modifiers: Generated<string[]>;
+    service_date: string | null;
   };
   claim_request: {
     practice_id: Generated<string>;

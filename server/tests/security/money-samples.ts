@@ -23,6 +23,7 @@ export const moneySamples = {
     withheld: null,
     interest: null,
     remittance_id: null,
+    claims: [],
   },
   refundPayment: { practice_entry_id: null },
   matchRemittance: { lines: [{ position: 0, treatment_id: null }] },

@@ -66,6 +66,10 @@ export const isOpenClaim = (state: ClaimState): boolean => state === 'draft' || 
 export const isOutClaim = (state: ClaimState): boolean =>
   !['draft', 'checked', 'queued', 'rejected', 'replaced', 'void'].includes(state);
 
+/** Whether the carrier has it, or had it, and money can follow. */
+export const isBilledToCarrier = (state: ClaimState, purpose: ClaimPurpose): boolean =>
+  (purpose === 'bill' || purpose === 'replace') && isOutClaim(state);
+
 /** Whether a claim can be put right at the carrier: it was decided on, and bills something. */
 export const isCorrectable = (state: ClaimState, purpose: ClaimPurpose): boolean =>
   (purpose === 'bill' || purpose === 'replace') && ['denied', 'appealed', 'paid', 'closed'].includes(state);

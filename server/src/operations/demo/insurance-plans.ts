@@ -24,6 +24,8 @@ export const demoCarriers = [
     phone: '(800) 555-0119',
     address: '20 Lakeside Plaza\nRochester, NY 14604',
     claims_by: 'paper_later' as const,
+    // As its provider manual says; the other carriers' rules aren't entered, so that what is usual is advised.
+    attachment_rules: ['crown:radiograph', 'root_canal:radiograph', 'scaling:perio_chart', 'surgery:narrative'],
     notes: 'Specialist referrals require a referral number.',
   },
   // Entered a second time by somebody in a hurry: it waits to be merged.
@@ -103,6 +105,7 @@ export const demoInsurancePlans: readonly DemoPlan[] = [
     name: 'PPO Plus',
     employer: 'Bayline Ferries',
     group_number: '20417',
+    filing_days: 365,
     benefits: (choose) => [
       ...percents(100, 80, 50),
       ...braces(1500),

@@ -1,7 +1,7 @@
 import type { ClaimFacts } from '../claims/index.ts';
 import { shownDecision } from '../claims/index.ts';
 import { addressText } from '../../../values/address.ts';
-import { paperDay } from '../attachments/index.ts';
+import { paperDay, paperDays } from '../attachments/index.ts';
 import type { AppealPdfOrder } from './letter-pdf.ts';
 
 /** The lines that an appeal is about: those that were refused, or where none was, all. */
@@ -44,7 +44,7 @@ export function letterOrder(
     ['Member ID, group', [claim.member_id, claim.group_number].filter(Boolean).join(', ')],
     ['Your claim number', claim.payer_number],
     ['Our claim number', claim.control_number],
-    ['Date of service', paperDay(claim.service_date)],
+    ['Date of service', paperDays(claim)],
     [
       'Treating provider',
       [...new Set(facts.lines.flatMap(({ provider }) => provider?.name ?? []))].join(', '),

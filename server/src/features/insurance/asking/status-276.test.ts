@@ -17,6 +17,7 @@ const facts = {
     payer_number: '',
     billed: 1390,
     service_date: '2026-11-20',
+    last_service_date: '2026-11-20',
   },
   relationship: 'self',
   subscriber: ana,
@@ -43,7 +44,12 @@ test('a question about a subscriber’s claim is the sample, but for a week arou
 });
 
 test('a question about a child’s claim names the subscriber, then the child, and the carrier’s own number', () => {
-  const claim = { ...facts.claim, payer_number: 'PCN555', service_date: '2026-11-01' };
+  const claim = {
+    ...facts.claim,
+    payer_number: 'PCN555',
+    service_date: '2026-11-01',
+    last_service_date: '2026-11-01',
+  };
   const text = statusText({ ...facts, claim, relationship: 'child', patient: ben }, envelope);
   expect(segmentsOf(text).slice(7)).toEqual([
     'HL*4*3*22*1',

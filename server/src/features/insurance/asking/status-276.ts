@@ -13,7 +13,13 @@ interface StatusFacts {
   carrier: Pick<ClaimFacts['carrier'], 'payer_id'>;
   claim: Pick<
     ClaimFacts['claim'],
-    'carrier_name' | 'member_id' | 'control_number' | 'payer_number' | 'billed' | 'service_date'
+    | 'carrier_name'
+    | 'member_id'
+    | 'control_number'
+    | 'payer_number'
+    | 'billed'
+    | 'service_date'
+    | 'last_service_date'
   >;
   relationship: string;
   subscriber: AskedPerson;
@@ -50,7 +56,7 @@ export function missingForStatus({ practice, carrier, claim, patient, subscriber
 export function statusText(facts: StatusFacts, envelope: QuestionEnvelope): string {
   const { practice, carrier, claim, patient, subscriber, today } = facts;
   const isSelf = facts.relationship === 'self';
-  const latest = addDays(claim.service_date, daysAround);
+  const latest = addDays(claim.last_service_date, daysAround);
   const about: Segment[] = [
     ['TRN', '1', envelope.trace],
     ...(claim.payer_number === '' ? [] : [['REF', '1K', x12Text(claim.payer_number, 50)]]),

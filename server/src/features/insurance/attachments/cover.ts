@@ -3,7 +3,7 @@ import { addressText } from '../../../values/address.ts';
 import type { ClaimFacts } from '../claims/index.ts';
 import type { AttachmentPdfOrder } from './attachment-pdf.ts';
 import type { AttachmentRow } from './queries.ts';
-import { attachmentTransmissionWords, paperDay } from './rules.ts';
+import { attachmentTransmissionWords, paperDay, paperDays } from './rules.ts';
 
 /** The sheet on top of a claim's attachments that are mailed or faxed: without withdrawn ones. Refuses where there is none. */
 export function coverOrder(
@@ -29,7 +29,7 @@ export function coverOrder(
       { label: 'Patient', value: person(patient) },
       { label: 'Subscriber', value: person(subscriber) },
       { label: 'Member ID, group', value: [claim.member_id, claim.group_number].filter(Boolean).join(', ') },
-      { label: isAsking ? 'Requested on' : 'Date of service', value: paperDay(claim.service_date) },
+      { label: isAsking ? 'Requested on' : 'Date of service', value: paperDays(claim) },
     ],
     attachments: attachments.map(({ control_number, title, way }) => ({
       control_number,

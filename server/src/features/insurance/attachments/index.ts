@@ -8,4 +8,4 @@ export { attachmentsOf, setSentByHand } from './queries.ts';
 export { shownAttachments } from './shown.ts';
 export { attachmentState, goesElectronically } from './rules.ts';
 export { practiceOnPaper } from './record-queries.ts';
-export { attachmentTransmissionWords, paperDay } from './rules.ts';
+export { attachmentTransmissionWords, paperDay, paperDays } from './rules.ts';

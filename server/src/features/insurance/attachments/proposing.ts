@@ -32,7 +32,7 @@ const imagesBefore = ({ facts: { claim }, found }: Choosing, isOfKind: (image: I
   found.images.filter(
     (image) =>
       isOfKind(image) &&
-      dayOfImage(image) <= claim.service_date &&
+      dayOfImage(image) <= claim.last_service_date &&
       dayOfImage(image) > addMonths(claim.service_date, -oldest.image),
   );
 
@@ -83,7 +83,7 @@ const perioChart: Choose = ({ facts: { claim }, found, person }) => {
     return ['Someone with access to the chart, such as the dentist, has to attach the perio exam.'];
   const exam = found.exams.find(
     ({ exam_on }) =>
-      exam_on <= claim.service_date && exam_on > addMonths(claim.service_date, -oldest.perio_exam),
+      exam_on <= claim.last_service_date && exam_on > addMonths(claim.service_date, -oldest.perio_exam),
   );
   return [
     exam
@@ -94,8 +94,9 @@ const perioChart: Choose = ({ facts: { claim }, found, person }) => {
 
 const writeOne = 'Write why it was needed under “Remarks” of the claim.';
 /** The note of the day; what else was written says nothing about this treatment. */
-const narrative: Choose = ({ facts: { claim }, found, person }) => {
-  const isOfDay = ({ created_on }: { created_on: string }) => created_on === claim.service_date;
+const narrative: Choose = ({ found, person }, lines) => {
+  const isOfDay = ({ created_on }: { created_on: string }) =>
+    lines.some(({ service_date }) => service_date === created_on);
   const [note] = mayAttach(person, 'clinical_note') ? found.notes.filter(isOfDay) : [];
   const [soap] = mayAttach(person, 'soap_note') ? found.soapNotes.filter(isOfDay) : [];
   if (note)

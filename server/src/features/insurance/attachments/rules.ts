@@ -104,6 +104,15 @@ export const usualReport = (
 
 export const paperDay = (date: string): string => date.replace(/^(\d{4})-(\d\d)-(\d\d).*$/, '$2/$3/$1');
 
+/** The days of service of a claim, as it is printed: one, or the first and the last. */
+export const paperDays = ({
+  service_date: first,
+  last_service_date: last,
+}: {
+  service_date: string;
+  last_service_date: string;
+}): string => (first === last ? paperDay(first) : `${paperDay(first)} – ${paperDay(last)}`);
+
 const imageWords: Record<ImageKind, string> = {
   bitewing: 'Bitewing',
   periapical: 'Periapical radiograph',

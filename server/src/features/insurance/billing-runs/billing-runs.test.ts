@@ -1,6 +1,8 @@
 import {
   billTreatment,
   createClaims,
+  createInsurancePlan,
+  decideClaim,
   getBillingRun,
   getClaim,
   listBillingRuns,
@@ -101,6 +103,48 @@ test('makes and sends only what was chosen; what is ready can be sent by one cal
     .poll(async () => (await claims()).filter(({ state }) => state === 'checked' || state === 'queued'))
     .toEqual([]);
   expect(new Set(files).size).toBe(files.length);
+});
+
+test('what one claim of several days said to the first plan, a run says to the second by one claim', async () => {
+  const practice = await office(3);
+  const { call, start, claims, ready, cover, patientId, carrier, mark } = practice;
+  const { output: second } = await call(createInsurancePlan, {
+    body: { carrier_id: carrier.id, name: 'Second', benefits: [], valid_from: '2020-01-01' },
+  });
+  await cover(patientId, second.id, 2);
+  const days = (await ready()).slice(0, 2);
+  const { output: made } = await call(createClaims, {
+    body: {
+      claims: [
+        {
+          coverage_id: days[0]?.coverage_id ?? '',
+          treatment_ids: days.flatMap(({ treatments }) => treatments.map(({ id }) => id)),
+        },
+      ],
+    },
+  });
+  const [first = expect.fail()] = made;
+  await call(makeClaimFile, { params: { id: first.id } });
+  await mark(first.id, 'perhaps_sent');
+  const paid = { paid: 100, contract: 0, rest: '2' } as const;
+  await call(decideClaim, { params: { id: first.id }, body: { lines: [paid, paid] } });
+  // The third day is still the first plan's.
+  expect((await ready()).map(({ rank, treatments }) => [rank, treatments.length])).toEqual([
+    [2, 2],
+    [1, 1],
+  ]);
+  await start();
+  await ended(practice, 'done');
+  expect(await ready()).toEqual([]);
+  const billed = (await claims()).filter(({ id }) => id !== first.id);
+  expect(
+    billed
+      .map(({ rank, service_date, last_service_date }) => [rank, service_date, last_service_date])
+      .toSorted(),
+  ).toEqual([
+    [1, expect.any(String), expect.any(String)],
+    [2, first.service_date, first.last_service_date],
+  ]);
 });
 
 test('a claim that stopped being ready meanwhile is not sent, and says why', async () => {

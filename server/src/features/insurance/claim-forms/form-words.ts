@@ -82,7 +82,8 @@ function about({ claim, lines, attachments, last_scaling_on }: ClaimFacts, asks:
   const hasBraces = lines.some(isBraces);
   const replaced = lines.filter(({ replaces }) => replaces !== null);
   const isReplacing = replaced.some(({ replaces }) => replaces === true);
-  const day = asks ? '' : formDay(claim.service_date);
+  // Signatures stand for all that was done.
+  const day = asks ? '' : formDay(claim.last_service_date);
   return [
     ['36', claim.has_release ? onFile : ''],
     ['36 date', claim.has_release ? day : ''],
@@ -149,16 +150,16 @@ function headOf(facts: ClaimFacts): Words[] {
     ['49', practice.npi],
     ['51', practice.taxpayer_number],
     ['52', practice.phone],
-    ['53 date', asks ? '' : formDay(claim.service_date)],
+    ['53 date', asks ? '' : formDay(claim.last_service_date)],
     ['56', placeText(facts)],
     ['57', practice.phone],
   ];
 }
 
-function lineWords(line: ClaimFacts['lines'][number], row: number, day: string): FormWords[] {
+function lineWords(line: ClaimFacts['lines'][number], row: number, asks: boolean): FormWords[] {
   const { area, teeth, surfaces, code, pointers, name, fee_cents } = line;
   const words: Words[] = [
-    ['24', day],
+    ['24', asks ? '' : formDay(line.service_date)],
     ['25', area],
     ['26', teeth.length > 0 ? universal : ''],
     ['27', teeth.join(',')],
@@ -185,7 +186,7 @@ export function formSheets(given: ClaimFacts): FormWords[][] {
     row: 0,
     tooth: Number(toothLabel(tooth, false, 'universal')),
   }));
-  const day = isPredetermination(claim) ? '' : formDay(claim.service_date);
+  const asks = isPredetermination(claim);
   const ofDentists = lines.length === 0 ? [[null, []] as const] : dentistsOf(lines);
   return ofDentists.flatMap(([treating, theirs]) => {
     const own = theirs.flatMap((place) => lines[place - 1] ?? []);
@@ -197,7 +198,7 @@ export function formSheets(given: ClaimFacts): FormWords[][] {
         ...head,
         ...placed(treatingWords(treating)),
         ...teeth,
-        ...some.flatMap((line, row) => lineWords(line, row, day)),
+        ...some.flatMap((line, row) => lineWords(line, row, asks)),
         { place: '32', words: money(total), row: 0 },
       ]);
     }

@@ -95,6 +95,7 @@ test('a child’s claim to the second plan says what the first one paid of each 
       control_number: 'C1002',
       rank: 2,
       service_date: '2026-10-20',
+      last_service_date: '2026-10-20',
       group_number: 'GRP200',
       member_id: 'MEM0002',
       carrier_name: 'Second Dental Plan',
@@ -123,6 +124,7 @@ test('a child’s claim to the second plan says what the first one paid of each 
     lines: [
       aLine({
         line_number: 'T9101',
+        service_date: '2026-10-20',
         code: 'X2002',
         fee_cents: 20_000,
         teeth: ['30'],

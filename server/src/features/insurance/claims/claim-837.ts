@@ -181,9 +181,10 @@ function otherLoop({ lines, claim }: ClaimFacts, other: OtherCoverage): Segment[
   ];
 }
 
-function lineLoop({ lines }: ClaimFacts, line: ClaimLineFacts, at: number): Segment[] {
+function lineLoop({ claim, lines }: ClaimFacts, line: ClaimLineFacts, at: number): Segment[] {
   const { code, teeth, surfaces, area, fee_cents, replaces, replaced_on, pointers, line_number, decided } =
     line;
+  const { service_date } = line;
   // If the claim as a whole has the number, no line repeats it.
   const number = numberOfAll(lines) === '' ? line.predetermination_number : '';
   const other = line.provider?.npi === lines[0]?.provider?.npi ? null : line.provider;
@@ -205,6 +206,8 @@ function lineLoop({ lines }: ClaimFacts, line: ClaimLineFacts, at: number): Segm
       pointers.map(String),
     ],
     ...teeth.map((tooth): Segment => ['TOO', 'JP', tooth, ...(surfaces === '' ? [] : [[...surfaces]])]),
+    // A line without a day has the claim's.
+    ...dated('472', isPredetermination(claim) || service_date === claim.service_date ? null : service_date),
     ...dated('441', replaces === true ? replaced_on : null),
     ...(number === '' ? [] : [['REF', 'G3', number]]),
     ['REF', '6R', line_number],

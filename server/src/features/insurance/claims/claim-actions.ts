@@ -1,4 +1,4 @@
-import { isOpenClaim, missingOnClaim, toothStates } from '@cusp/contract';
+import { isOpenClaim, isPredetermination, missingOnClaim, toothStates } from '@cusp/contract';
 import type { Claim, ClaimSummary } from '@cusp/contract';
 import { both } from '../../../db/read-plan.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -16,7 +16,7 @@ import { claimFindings } from './claim-findings.ts';
 import { lineText } from './lines.ts';
 import * as queries from './queries.ts';
 import { addEvents } from './event-queries.ts';
-import { groupedByVisit, lockReady } from './ready-queries.ts';
+import { findCoverageChange, lockReady } from './ready-queries.ts';
 import type { ReadyRow } from './ready-queries.ts';
 import { lineNumber, newControlNumber, shownClaim } from './rules.ts';
 import { newId } from '../../../values/ids.ts';
@@ -56,7 +56,9 @@ async function readFromChart(tx: Tx, claims: readonly ClaimFacts[]): Promise<voi
       lines.flatMap(({ treatment_id }, at) => {
         const treatment = charted.get(treatment_id);
         if (treatment === undefined) return [];
-        return [{ claim_id: claim.id, position: at + 1, ...lineText(treatment) }];
+        // A predetermination has no day of service, also of what was done since.
+        const service_date = isPredetermination(claim) ? null : treatment.service_date;
+        return [{ claim_id: claim.id, position: at + 1, ...lineText(treatment), service_date }];
       }),
     ),
   );
@@ -96,7 +98,10 @@ interface Wanted {
   treatment_ids: string[];
 }
 
-/** Makes claims of treatments that are ready, checks them, and returns them. Refuses treatments that aren't ready, or aren't from the same day. */
+/**
+ * Makes claims of treatments that are ready, checks them, and returns them; a claim can bill several days. Refuses treatments that aren't ready, and
+ * days between which another plan begins or ends to pay.
+ */
 export async function makeClaims(
   tx: Tx,
   wanted: readonly Wanted[],
@@ -107,20 +112,25 @@ export async function makeClaims(
   const taken = new Set<string>();
   const made = wanted.map(({ coverage_id, treatment_ids }) => {
     const ids = [...new Set(treatment_ids)];
-    const rows = ids.flatMap(
-      (id) => ready.find((row) => row.treatment_id === id && row.coverage_id === coverage_id) ?? [],
-    );
-    const [[of] = []] = groupedByVisit(rows);
+    const rows = ids
+      .flatMap((id) => ready.find((row) => row.treatment_id === id && row.coverage_id === coverage_id) ?? [])
+      .toSorted((one, other) => one.service_date.localeCompare(other.service_date));
+    const [of] = rows;
     const isTwice = ids.some((id) => taken.has(`${coverage_id} ${id}`));
-    if (of === undefined || rows.length < ids.length || groupedByVisit(rows).length > 1 || isTwice)
-      throw new Refusal('claim_not_ready');
+    if (of === undefined || rows.length < ids.length || isTwice) throw new Refusal('claim_not_ready');
     for (const id of ids) taken.add(`${coverage_id} ${id}`);
     return { of, rows };
   });
+  const spans = made.map(({ of: { patient_id, service_date }, rows }) => ({
+    patient_id,
+    from_date: service_date,
+    to_date: rows.at(-1)?.service_date ?? service_date,
+  }));
+  if (await findCoverageChange(tx, spans)) throw new Refusal('claim_days_differ');
   return keepClaims(tx, made, { person, expected });
 }
 
-/** The rows of one claim: one patient, day and coverage, and the first of them. */
+/** The rows of one claim, by their days: one patient and coverage, and the first of them. */
 interface ToClaim {
   of: ReadyRow;
   rows: readonly ReadyRow[];
@@ -152,9 +162,10 @@ export async function keepChecked(
   const today = todayAt(person.practice.timeZone);
   const made = wanted.map((each) => ({ id: newId(), control_number: newControlNumber(), ...each }));
   const missing = await Promise.all(
-    made.map(async ({ of: { patient_id: patientId, service_date: on } }) =>
-      missingOnClaim(toothStates(await tx.ask(mouthRows(patientId, on))), on),
-    ),
+    made.map(async ({ of: { patient_id: patientId, service_date }, rows }) => {
+      const on = rows.at(-1)?.service_date ?? service_date;
+      return missingOnClaim(toothStates(await tx.ask(mouthRows(patientId, on))), on);
+    }),
   );
   await queries.insertClaims(
     tx,
@@ -179,7 +190,7 @@ export async function keepChecked(
   await queries.insertClaimLines(
     tx,
     made.flatMap(({ id, control_number, of, rows }) =>
-      rows.flatMap(({ treatment_id }, at) => {
+      rows.flatMap(({ treatment_id, service_date }, at) => {
         const treatment = charted.get(treatment_id);
         if (treatment === undefined) return [];
         return [
@@ -189,6 +200,7 @@ export async function keepChecked(
             position: at + 1,
             treatment_id,
             line_number: lineNumber(control_number, at + 1),
+            service_date: service_date === of.service_date ? null : service_date,
             ...lineText(treatment),
           },
         ];
@@ -200,12 +212,14 @@ export async function keepChecked(
   await queries.takeOverMonths(tx, ids);
   await expected?.expect(
     tx,
-    made.map(({ id, of, rows }) => ({
-      claimId: id,
-      patientId: of.patient_id,
-      onDay: of.service_date,
-      treatmentIds: rows.map(({ treatment_id }) => treatment_id),
-    })),
+    made.flatMap(({ id, of, rows }) =>
+      [...Map.groupBy(rows, ({ service_date }) => service_date)].map(([onDay, ofDay]) => ({
+        claimId: id,
+        patientId: of.patient_id,
+        onDay,
+        treatmentIds: ofDay.map(({ treatment_id }) => treatment_id),
+      })),
+    ),
     person,
   );
   const facts = new Map((await tx.ask(factsOfClaims(ids))).map((of) => [of.claim.id, of]));

@@ -264,16 +264,18 @@ export function claimPdfOrder(given: ClaimFacts, made_on: string): ClaimPdfOrder
         ),
       },
     ],
-    lines: lines.map(({ area, teeth, surfaces, code, pointers, name: what, provider, fee_cents }) => [
-      asks ? '' : formDay(claim.service_date),
-      area,
-      teeth.join(', '),
-      surfaces,
-      code,
-      pointers.map((place) => pointerLetters[place - 1]).join(''),
-      severalTreated && provider !== null ? `${what} (${provider.name})` : what,
-      money(fee_cents),
-    ]),
+    lines: lines.map(
+      ({ service_date, area, teeth, surfaces, code, pointers, name: what, provider, fee_cents }) => [
+        asks ? '' : formDay(service_date),
+        area,
+        teeth.join(', '),
+        surfaces,
+        code,
+        pointers.map((place) => pointerLetters[place - 1]).join(''),
+        severalTreated && provider !== null ? `${what} (${provider.name})` : what,
+        money(fee_cents),
+      ],
+    ),
     total: money(lines.reduce((sum, { fee_cents }) => sum + fee_cents, 0)),
   };
 }

@@ -21,6 +21,7 @@ export const aLine = (fields: Partial<ClaimLineFacts>): ClaimLineFacts => ({
   surfaces: '',
   area: '',
   fee_cents: 10_000,
+  service_date: '2026-11-20',
   provider: {
     id: '01900000-0000-7000-8000-000000000001',
     name: 'Dr. Sam Lee',
@@ -76,6 +77,7 @@ export function claimFacts({
       rank: 1,
       purpose: 'bill',
       service_date: '2026-11-20',
+      last_service_date: '2026-11-20',
       age: 3,
       billed: lines.reduce((sum, { fee_cents }) => sum + fee_cents, 0) / 100,
       on_paper: false,

@@ -35,9 +35,9 @@ export async function insertClaimCorrection(
   await tx.all(
     raw(sql`
       insert into claim_line (claim_id, position, patient_id, treatment_id, line_number, code, name, teeth, surfaces, area, fee_cents,
-          provider_id, replaces, replaced_on, diagnoses, modifiers)
+          provider_id, replaces, replaced_on, diagnoses, modifiers, service_date)
         select ${id}::uuid, position, patient_id, treatment_id, ${control_number} || 'L' || lpad(position::text, 2, '0'), code, name,
-            teeth, surfaces, area, fee_cents, provider_id, replaces, replaced_on, diagnoses, modifiers
+            teeth, surfaces, area, fee_cents, provider_id, replaces, replaced_on, diagnoses, modifiers, service_date
           from claim_line where claim_id = ${replaces_id}`),
   );
 }

@@ -108,7 +108,7 @@ interface LineRow extends Omit<ClaimLineFacts, 'provider' | 'done_by' | 'pointer
 const lineRows = (which: RawBuilder<unknown>) =>
   all(
     raw(sql<LineRow>`
-      select l.claim_id, l.treatment_id, l.line_number, l.code, l.name, l.teeth, l.surfaces, l.area, l.fee_cents, l.provider_id, l.modifiers,
+      select l.claim_id, l.treatment_id, l.line_number, l.code, l.name, l.teeth, l.surfaces, l.area, l.fee_cents, coalesce(l.service_date, k.service_date) as service_date, l.provider_id, l.modifiers,
           coalesce(t.procedure::text, '') as category, p.benefit_category, coalesce(p.area, 'mouth') as site, coalesce(p.area = 'range' and p.by_unit, false) as by_unit, l.replaces, l.replaced_on, l.diagnoses,
           coalesce(t.status <> 'completed' and t.outcome is null and t.struck_at is null, false) as is_planned,
           coalesce(case when k.purpose in ('bill', 'replace') then (select b.payer_number from claim_line m
@@ -119,7 +119,7 @@ const lineRows = (which: RawBuilder<unknown>) =>
           coalesce(case when k.purpose = 'bill' and cardinality(l.teeth) > 0 and l.code <> '' then (select b.control_number
             from claim b join claim_line m on m.practice_id = b.practice_id and m.claim_id = b.id
             where b.practice_id = k.practice_id and b.patient_id = k.patient_id and b.coverage_id = k.coverage_id
-              and b.service_date = k.service_date and b.id <> k.id and b.purpose = 'bill' and b.state not in ('draft', 'checked', 'void', 'rejected')
+              and coalesce(m.service_date, b.service_date) = coalesce(l.service_date, k.service_date) and b.id <> k.id and b.purpose = 'bill' and b.state not in ('draft', 'checked', 'void', 'rejected')
               and m.treatment_id <> l.treatment_id and m.code = l.code and m.teeth = l.teeth and m.surfaces = l.surfaces
             order by b.id limit 1) end, '') as billed_before,
           case when k.purpose in ('bill', 'replace') then (select jsonb_build_object('pays_cents', e.pays_cents,

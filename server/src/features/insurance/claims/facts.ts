@@ -54,6 +54,8 @@ export interface ClaimLineFacts {
   surfaces: string;
   area: string;
   fee_cents: number;
+  /** For a predetermination the day on which it was made. */
+  service_date: string;
   /** The provider under whom it is billed; null if nobody is named, or it isn't clear. */
   provider: ClaimProvider | null;
   /** The provider's name; '' if unknown. */

@@ -50,7 +50,7 @@ function ofCoverage({
   others,
   lines,
 }: ClaimFacts): ClaimFinding[] {
-  const day = claim.service_date;
+  const { service_date: day, last_service_date: last } = claim;
   // Only bills have a time limit: corrections of decided claims and predeterminations have none.
   const isPast =
     claim.purpose === 'bill' &&
@@ -77,7 +77,7 @@ function ofCoverage({
       whole('insurance', 'The subscriber’s birth date is not known.'),
     ),
     ...when(
-      (covered_from !== null && covered_from > day) || (covered_to !== null && covered_to < day),
+      (covered_from !== null && covered_from > day) || (covered_to !== null && covered_to < last),
       whole(
         'insurance',
         asks ? 'The coverage is not in force.' : 'The coverage is not in force on the day of the treatment.',
@@ -176,7 +176,7 @@ function ofClaim({ claim, lines, today }: ClaimFacts): ClaimFinding[] {
   return [
     ...when(lines.length === 0, whole('treatment', 'The claim has no treatment.')),
     ...when(lines.length > mostClaimLines, whole('claim', `A claim has at most ${mostClaimLines} lines.`)),
-    ...when(claim.service_date > today, whole('treatment', 'The treatment is dated in the future.')),
+    ...when(claim.last_service_date > today, whole('treatment', 'The treatment is dated in the future.')),
     ...when(
       Math.round(claim.billed * 100) !== sum,
       whole('claim', 'A fee was changed since. Check the claim again.'),
@@ -208,7 +208,7 @@ function ofClaim({ claim, lines, today }: ClaimFacts): ClaimFinding[] {
       whole('claim', 'Enter the date the braces were placed.'),
     ),
     ...when(
-      claim.appliance_on !== null && claim.appliance_on > claim.service_date,
+      claim.appliance_on !== null && claim.appliance_on > claim.last_service_date,
       whole('claim', 'The braces were placed after the treatment.'),
     ),
   ];
@@ -219,8 +219,11 @@ const ofTwin = (line: ClaimLineFacts, before: readonly ClaimLineFacts[]): ClaimF
   when(
     line.teeth.length > 0 &&
       before.some(
-        ({ code, teeth, surfaces }) =>
-          code === line.code && teeth.join() === line.teeth.join() && surfaces === line.surfaces,
+        ({ code, teeth, surfaces, service_date }) =>
+          service_date === line.service_date &&
+          code === line.code &&
+          teeth.join() === line.teeth.join() &&
+          surfaces === line.surfaces,
       ),
     whole(
       'treatment',
@@ -282,7 +285,7 @@ function ofLine({ claim }: ClaimFacts, line: ClaimLineFacts): ClaimFinding[] {
       whole('line', `“${name}” is a replacement. Enter the prior placement date.`),
     ),
     ...when(
-      line.replaced_on !== null && line.replaced_on > claim.service_date,
+      line.replaced_on !== null && line.replaced_on > line.service_date,
       whole('line', `What “${name}” replaces is dated after it.`),
     ),
   ];

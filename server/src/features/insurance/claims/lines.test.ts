@@ -13,6 +13,7 @@ const charted = {
   arch: null,
   fee_cents: 100,
   provider_id: null,
+  service_date: null,
 };
 
 test.each([

@@ -14,6 +14,8 @@ export interface TreatmentToBill {
   arch: 'upper' | 'lower' | null;
   fee_cents: number;
   provider_id: string | null;
+  /** The day on which it was done; null: it isn't. */
+  service_date: string | null;
 }
 
 /** A treatment as a claim's line. */

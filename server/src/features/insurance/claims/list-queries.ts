@@ -20,7 +20,8 @@ export interface SummaryRow extends Omit<ClaimSummary, 'billed' | 'denied_for'> 
 
 export const summaryColumns = sql`
   k.id, k.control_number, r.id as patient_id, r.first_name || ' ' || r.last_name as patient_name, c.id as carrier_id,
-  c.name as carrier_name, v.name as plan_name, k.rank, k.purpose, k.service_date, ${todayHere} - k.service_date as age, k.billed_cents,
+  c.name as carrier_name, v.name as plan_name, k.rank, k.purpose, k.service_date, coalesce((select max(l.service_date) from claim_line l
+    where l.practice_id = k.practice_id and l.claim_id = k.id), k.service_date) as last_service_date, ${todayHere} - k.service_date as age, k.billed_cents,
   ${isOnPaper} as on_paper, k.state, k.state_on, k.follow_up_on, k.version,
   case when k.purpose = 'bill' and k.state in ('draft', 'checked', 'queued', 'rejected') then k.service_date + v.filing_days end as file_by,
   array(select distinct d.denial_reason from claim_decision d

@@ -38,7 +38,7 @@ export async function lockAskable(
     raw(sql<ReadyRow>`
       select r.id as patient_id, r.first_name || ' ' || r.last_name as patient_name, g.id as coverage_id, v.plan_id,
           v.version as plan_version, c.id as carrier_id, c.name as carrier_name, v.name as plan_name, g.rank,
-          ${todayHere} as service_date, t.id as treatment_id,
+          ${todayHere} as service_date, ${todayHere} as billed_from, t.id as treatment_id,
           coalesce(p.name, nullif(t.description, ''), t.procedure::text) as name, t.cost_cents as fee_cents
         from plan_line n
         join treatment t on t.practice_id = n.practice_id and t.id = n.treatment_id

@@ -64,6 +64,8 @@ export interface NewLine extends ClaimLineText {
   position: number;
   treatment_id: string;
   line_number: string;
+  /** Null: the claim's. */
+  service_date: string | null;
 }
 export const insertClaimLines = (tx: Tx, lines: readonly NewLine[]) =>
   tx.all(sqlFor.insertInto('claim_line').values([...lines]));
@@ -93,19 +95,33 @@ const paidByPatients = sql`case when claim.purpose = 'predetermine' then 0 else 
   select coalesce(sum(least(l.fee_cents, greatest(0, patient_paid(l.practice_id, l.treatment_id)))), 0) from claim_line l
     where l.practice_id = claim.practice_id and l.claim_id = claim.id) end`;
 
-/** Writes lines of claims as the chart has them now, and the sums of these claims. */
+/** Writes lines of claims as the chart has them now, with the days of service, and the sums of these claims. */
 export async function refreshLines(
   tx: Tx,
   claimIds: readonly string[],
-  lines: readonly (ClaimLineText & { claim_id: string; position: number })[],
+  lines: readonly (ClaimLineText & { claim_id: string; position: number; service_date: string | null })[],
 ): Promise<void> {
   await tx.all(
     raw(sql`update claim_line l
       set code = n.code, name = n.name, teeth = n.teeth, surfaces = n.surfaces, area = n.area, fee_cents = n.fee_cents,
-        provider_id = n.provider_id
+        provider_id = n.provider_id, service_date = coalesce(n.service_date, l.service_date, k.service_date)
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as n (claim_id uuid, position int, code text, name text,
-        teeth text[], surfaces text, area text, fee_cents bigint, provider_id uuid)
+        teeth text[], surfaces text, area text, fee_cents bigint, provider_id uuid, service_date date)
+        join claim k on k.id = n.claim_id
       where l.claim_id = n.claim_id and l.position = n.position`),
+  );
+  await tx.all(
+    raw(sql`update claim k set service_date = d.first_day
+      from (select l.claim_id, min(coalesce(l.service_date, c.service_date)) as first_day
+        from claim c join claim_line l on l.practice_id = c.practice_id and l.claim_id = c.id
+        where c.id = any (${[...claimIds]}::uuid[]) group by l.claim_id) d
+      where k.id = d.claim_id and k.service_date <> d.first_day`),
+  );
+  // A line says its day only where it is another than the claim's.
+  await tx.all(
+    raw(sql`update claim_line l set service_date = null from claim k
+      where k.id = any (${[...claimIds]}::uuid[]) and l.practice_id = k.practice_id and l.claim_id = k.id
+        and l.service_date = k.service_date`),
   );
   await refreshSums(tx, claimIds);
 }

@@ -19,6 +19,8 @@ export interface ReadyRow {
   plan_name: string;
   rank: number;
   service_date: string;
+  /** The first day of what is billed together: the treatment's own, or that of the earlier plan's claim of several days. */
+  billed_from: string;
   file_by: string | null;
   treatment_id: string;
   name: string;
@@ -30,6 +32,17 @@ export const isBilled = sql`coalesce((select m.is_billed from treatment_billing 
   where m.practice_id = t.practice_id and m.treatment_id = t.id order by m.serial desc limit 1), true)`;
 
 /**
+ * The first day of the claim of several days by which treatment `t` was billed to a plan before coverage `g`: what one claim said to the first
+ * plan, one claim says to the next. Null: there is none.
+ */
+const firstDayAtEarlierPlan = sql`case when g.rank > 1 then (select k.service_date from claim_line l
+  join claim k on k.practice_id = l.practice_id and k.id = l.claim_id
+  where l.practice_id = t.practice_id and l.treatment_id = t.id and k.rank < g.rank and k.state <> 'void'
+    and k.purpose in ('bill', 'replace') and k.service_date <= t.service_date
+    and exists (select from claim_line m where m.practice_id = k.practice_id and m.claim_id = k.id and m.service_date is not null)
+  order by k.id desc limit 1) end`;
+
+/**
  * Completed treatments of the last year with each coverage that they are to be billed to and aren't yet, whose earlier coverages have
  * decided. The plan is that of the day of service. PostgreSQL can't know how many treatments a year has, so what is asked of each row is
  * written so that it stays a look at that row: of a year with 20,000 treatments that took a second in place of seven.
@@ -38,7 +51,7 @@ const ready = (which: RawBuilder<unknown>) =>
   raw(sql<ReadyRow>`
     select r.id as patient_id, r.first_name || ' ' || r.last_name as patient_name, g.id as coverage_id, v.plan_id,
         v.version as plan_version, c.id as carrier_id, c.name as carrier_name, v.name as plan_name, g.rank,
-        t.service_date, t.service_date + v.filing_days as file_by, t.id as treatment_id,
+        t.service_date, coalesce(${firstDayAtEarlierPlan}, t.service_date) as billed_from, t.service_date + v.filing_days as file_by, t.id as treatment_id,
         coalesce(p.name, nullif(t.description, ''), t.procedure::text) as name, t.cost_cents as fee_cents
       from treatment t
       join patient o on o.practice_id = t.practice_id and o.id = t.patient_id
@@ -86,21 +99,24 @@ const ready = (which: RawBuilder<unknown>) =>
 export const readyClaims = (patientId: string | undefined) =>
   all(ready(patientId === undefined ? sql`true` : isOfPatient('t.patient_id', patientId))).map((rows) =>
     groupedByVisit(rows).map(
-      ([{ treatment_id: _id, name: _name, fee_cents: _fee, ...first }, group]): ReadyClaim => ({
+      ([{ treatment_id: _id, name: _name, fee_cents: _fee, billed_from, ...first }, group]): ReadyClaim => ({
         ...first,
+        service_date: billed_from,
+        last_service_date: group.at(-1)?.service_date ?? billed_from,
         billed: toDollars(group.reduce((sum, { fee_cents }) => sum + fee_cents, 0)),
-        treatments: group.map(({ treatment_id, name, fee_cents }) => ({
+        treatments: group.map(({ treatment_id, name, fee_cents, service_date }) => ({
           id: treatment_id,
           name,
           fee: toDollars(fee_cents),
+          service_date,
         })),
       }),
     ),
   );
 
-/** The rows of one patient, coverage and day together, each with the first of them. */
+/** The rows of what one claim bills together, each group with its first row: a patient, a coverage and its days, mostly one. */
 export function groupedByVisit(rows: readonly ReadyRow[]): [ReadyRow, ReadyRow[]][] {
-  const groups = Map.groupBy(rows, visitKey);
+  const groups = Map.groupBy(rows, rowKey);
   return [...groups.values()].flatMap((group): [ReadyRow, ReadyRow[]][] => {
     const [first] = group;
     return first === undefined ? [] : [[first, group]];
@@ -117,10 +133,25 @@ export async function lockReady(tx: Tx, treatmentIds: readonly string[]): Promis
   return tx.all(ready(sql`t.id = any (${treatmentIds}::uuid[])`));
 }
 
+/** Whether a coverage of one of these patients begins or ends between these days, so that not the same plans pay for all of them. */
+export const findCoverageChange = async (
+  tx: Tx,
+  spans: readonly { patient_id: string; from_date: string; to_date: string }[],
+): Promise<boolean> =>
+  (await tx.first(
+    raw(sql<{ id: string }>`
+      select g.id from jsonb_to_recordset(${JSON.stringify(spans.filter(({ from_date, to_date }) => from_date < to_date))}::jsonb)
+          as s (patient_id uuid, from_date date, to_date date)
+        cross join lateral patient_records(current_practice(), s.patient_id) as record
+        join coverage g on g.practice_id = current_practice() and g.patient_id = record and g.struck_at is null
+          and (g.from_date > s.from_date and g.from_date <= s.to_date or g.to_date >= s.from_date and g.to_date < s.to_date)
+        limit 1`),
+  )) !== undefined;
+
 /** A row for each treatment that is ready, of all patients. */
 export const readyRows = (tx: Tx): Promise<ReadyRow[]> => tx.all(ready(sql`true`));
 
-/** The work of one day that is billed to one coverage. */
+/** The work of one day that is billed to one coverage; of several days by its first one. */
 export interface Visit {
   coverage_id: string;
   service_date: string;
@@ -139,15 +170,21 @@ export async function lockReadyVisits(tx: Tx, visits: readonly Visit[]): Promise
         cross join lateral (select t.id from patient q
           join treatment t on t.practice_id = q.practice_id and t.patient_id = q.id
           where q.practice_id = current_practice() and q.survivor_id = of.survivor_id
-            and t.service_date = v.service_date offset 0) t`),
+            and (t.service_date = v.service_date
+              or t.service_date > v.service_date and t.id in (select l.treatment_id from claim k
+                join claim_line l on l.practice_id = k.practice_id and l.claim_id = k.id and l.service_date is not null
+                where k.practice_id = q.practice_id and k.patient_id = q.id and k.service_date = v.service_date)) offset 0) t`),
   );
   const wanted = new Set(visits.map(visitKey));
   const rows = await lockReady(
     tx,
     done.map(({ id }) => id),
   );
-  return rows.filter((row) => wanted.has(visitKey(row)));
+  return rows.filter((row) => wanted.has(rowKey(row)));
 }
+
+const rowKey = ({ coverage_id, billed_from }: ReadyRow) =>
+  visitKey({ coverage_id, service_date: billed_from });
 
 /** The same for the rows of one visit. */
 export const visitKey = ({ coverage_id, service_date }: Visit): string => `${coverage_id} ${service_date}`;

@@ -62,6 +62,7 @@ export const shownClaim = (
     surfaces: line.surfaces,
     area: line.area,
     fee: toDollars(line.fee_cents),
+    service_date: line.service_date,
     provider_name: line.provider?.name ?? '',
     is_prosthetic: isProsthetic(line),
     is_braces: isBraces(line),

@@ -39,6 +39,17 @@ export const situations: FileRule[] = [
           file.lines.every(({ own }) => fileSegment(own, 'DTP', '472') !== undefined),
   },
   {
+    source: '2400 DTP*472 overrides that of 2300, which is the first day of the claim',
+    sentence: 'A line’s date of service is before the claim’s. Check the claim again.',
+    holds: ({ claim, lines }) => {
+      const first = fileSegment(claim, 'DTP', '472')?.at(3) ?? '';
+      return lines.every(({ own }) => {
+        const day = fileSegment(own, 'DTP', '472');
+        return day === undefined || (day.at(2) === 'D8' && day.at(3) >= first);
+      });
+    },
+  },
+  {
     source: '2300 DTP*439 with CLM11; CLM11-4 with AA',
     sentence: 'An accident needs its date, and a car accident its state.',
     holds: ({ claim }) => {

@@ -37,7 +37,9 @@ export interface PaidClaim {
   last_name: string;
   first_name: string;
   member_id: string;
+  /** DTM*232 and DTM*233: the first and the last day of a claim; a line without a day of its own is between them. */
   date: string | null;
+  last_date: string | null;
   adjustments: PayerAdjustment[];
   remarks: string[];
   services: PaidService[];
@@ -127,6 +129,7 @@ const claimOf = (segment: X12Segment): PaidClaim => ({
   first_name: '',
   member_id: '',
   date: null,
+  last_date: null,
   adjustments: [],
   remarks: [],
   services: [],
@@ -214,6 +217,8 @@ export function readPaymentAdvice(set: X12Set): PaymentAdvice {
         if (service !== null && (qualifier === '472' || qualifier === '150'))
           service.date = dateOf(segment, 2);
         else if (claim !== null && service === null && qualifier === '232') claim.date = dateOf(segment, 2);
+        else if (claim !== null && service === null && qualifier === '233')
+          claim.last_date = dateOf(segment, 2);
         break;
       case 'AMT':
         if (service !== null && qualifier === 'B6') service.allowed_cents = centsOf(segment, 2);

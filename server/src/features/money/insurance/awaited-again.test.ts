@@ -16,6 +16,7 @@ import {
   takeRemittances,
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
+import { everywhere } from '../../../../tests/support/everywhere.ts';
 import { testApp } from '../../../../tests/support/practice.ts';
 import { anAppeal, claimWorld } from '../../insurance/claims/claim-world.helpers.ts';
 import { anAdvice } from '../remittances/remittances.helpers.ts';
@@ -44,7 +45,7 @@ async function world() {
     ...of,
     id,
     paymentId,
-    /** What is awaited, and what the patient is asked for, on the screen and on a statement. */
+    /** What is awaited, and what the patient is asked for: the same wherever it is shown. */
     owed: async () => {
       const { owed } = (await call(getPatientBar, { params })).output;
       const { snapshot } = (await call(previewStatement, { params })).output;
@@ -52,6 +53,7 @@ async function world() {
         owed.insurance_pending * 100,
         owed.due_now * 100,
       ]);
+      await everywhere({ call, today: of.user.today }, patientId);
       return [owed.insurance_pending, owed.due_now];
     },
     awaited: async () =>

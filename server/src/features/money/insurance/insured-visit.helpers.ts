@@ -12,6 +12,7 @@ import {
   setVisitProgress,
   updateCoverage,
 } from '@cusp/contract';
+import type { InsurancePlanInput } from '@cusp/contract';
 import { patientOf } from '../../../../tests/support/paying.ts';
 import { callAs } from '../../../../tests/support/practice.ts';
 import type { testApp } from '../../../../tests/support/practice.ts';
@@ -21,7 +22,15 @@ import { aPlan, usualBenefits } from '../../insurance/insurance.helpers.ts';
 type App = Pick<Awaited<ReturnType<typeof testApp>>, 'app' | 'newPractice' | 'stranger'>;
 
 /** A patient of a PPO, nothing of it used, with a visit of today for a filling of $260 and a crown of $1,200, allowed at 240 and 950. */
-export async function insuredVisit({ app, newPractice, stranger }: App, used = true) {
+export async function insuredVisit(
+  { app, newPractice, stranger }: App,
+  used = true,
+  /** What the plan says otherwise, and what else its contract allows, by the catalog's codes. */
+  otherwise: (idOf: (code: string) => string) => {
+    terms?: Partial<InsurancePlanInput>;
+    fees?: { procedure_id: string; fee: number }[];
+  } = () => ({}),
+) {
   const practice = await newPractice();
   const { call, user } = practice;
   const desk = await bookable(call);
@@ -34,6 +43,7 @@ export async function insuredVisit({ app, newPractice, stranger }: App, used = t
   const fees = [
     { procedure_id: crown, fee: 950 },
     { procedure_id: filling, fee: 240 },
+    ...(otherwise(idOf).fees ?? []),
   ];
   await call(setFees, { params: { id: fee_schedule_id }, body: { valid_from: '2020-01-01', fees } });
   const { patient_id, visitor } = await patientOf(call, stranger, (token) => callAs(app, token));
@@ -44,7 +54,11 @@ export async function insuredVisit({ app, newPractice, stranger }: App, used = t
       })
     ).id;
   const treatments = [await planned(filling, 'Filling', 260), await planned(crown, 'Crown', 1200)];
-  const { plan, carrier } = await aPlan(call, { fee_schedule_id, benefits: usualBenefits });
+  const { plan, carrier } = await aPlan(call, {
+    fee_schedule_id,
+    benefits: usualBenefits,
+    ...otherwise(idOf).terms,
+  });
   const params = { id: patient_id };
   const body = { insurance_plan_id: plan.id, relationship: 'self' as const, rank: 1, member_id: 'M' };
   await call(addCoverage, { params, body });
@@ -103,5 +117,6 @@ export async function insuredVisit({ app, newPractice, stranger }: App, used = t
     owed,
     pending,
     filling,
+    crown,
   };
 }

@@ -13,7 +13,9 @@ export interface AdviceLine {
   claim: PaidClaim;
   code: string;
   billed_code: string;
+  /** Its day; of one that says none the first day of its claim, and the last one. */
   date: string | null;
+  last_date: string | null;
   line_number: string;
   charge_cents: number;
   paid_cents: number;
@@ -29,6 +31,7 @@ const asLine = (position: number, claim: PaidClaim, service: PaidService): Advic
   position,
   claim,
   date: service.date ?? claim.date,
+  last_date: service.date ?? claim.last_date ?? claim.date,
 });
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, cents) => total + cents, 0);
@@ -92,7 +95,8 @@ export function linesOf({ claims }: PaymentAdvice, shares: ClaimShares = asSaid)
     const [only, ...more] = claim.services;
     if (only === undefined)
       lines.push({
-        position: lines.length, claim, code: '', billed_code: '', date: claim.date, line_number: '',
+        position: lines.length, claim, code: '', billed_code: '', date: claim.date,
+        last_date: claim.last_date ?? claim.date, line_number: '',
         charge_cents: claim.charge_cents, paid_cents: claim.paid_cents, allowed_cents: null,
         adjustments: claim.adjustments, remarks: claim.remarks,
       }); // prettier-ignore

@@ -11,6 +11,7 @@ import {
   updateClaim,
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
+import { everywhere } from '../../../../tests/support/everywhere.ts';
 import { testApp } from '../../../../tests/support/practice.ts';
 import { claimWorld } from '../../insurance/claims/claim-world.helpers.ts';
 import { anAdvice } from './remittances.helpers.ts';
@@ -72,7 +73,11 @@ async function world() {
       status: 200,
     });
   };
-  const owed = async () => (await call(getPatientBar, { params: { id: patientId } })).output.owed;
+  /** The same wherever it is shown. */
+  const owed = async () => {
+    await everywhere({ call, today: user.today }, patientId);
+    return (await call(getPatientBar, { params: { id: patientId } })).output.owed;
+  };
   const payments = async (status: string) =>
     (await call(listPayments)).rows.filter((one) => one.status === status).map(({ amount }) => amount);
   return { ...practice, pays, owed, payments, claimId: made.id };

@@ -7,11 +7,11 @@ import type { PaidTreatment } from './treatment-queries.ts';
 
 const paid: AdviceLine['claim'] = {
   at: 1, control_number: 'C1', status: '1', charge_cents: 26_000, paid_cents: 18_000, patient_cents: 6000, payer_number: '',
-  last_name: '', first_name: '', member_id: '', date: null, adjustments: [], remarks: [], services: [],
+  last_name: '', first_name: '', member_id: '', date: null, last_date: null, adjustments: [], remarks: [], services: [],
 }; // prettier-ignore
 const contract = (cents: number) => ({ group: 'CO', reason: '45', cents });
 const answer: AdviceLine = {
-  position: 0, claim: paid, code: '', billed_code: '', date: null, line_number: 'C1L01', charge_cents: 26_000,
+  position: 0, claim: paid, code: '', billed_code: '', date: null, last_date: null, line_number: 'C1L01', charge_cents: 26_000,
   paid_cents: 18_000, allowed_cents: 24_000, adjustments: [contract(2000), { group: 'PR', reason: '2', cents: 6000 }],
   remarks: [], 
 }; // prettier-ignore

@@ -13,7 +13,9 @@ import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { practiceEntriesOf } from '../practice-entries/index.ts';
 import { areWholeShares, remittanceActionsFor, requireRemittanceAction } from './actions.ts';
 import { linesOf, readAdvices } from './advice.ts';
-import { paperAs835, refuseUnbalancedPaper } from './paper.ts';
+import { totalledClaims } from './claim-total-queries.ts';
+import { paperClaims, refuseUnbalancedPaper } from './paper-claims.ts';
+import { paperAs835 } from './paper.ts';
 import { practiceAmounts } from './practice-amounts.ts';
 import { claimsNamed } from './reference-queries.ts';
 import { shownRemittance } from './shown-remittance.ts';
@@ -105,10 +107,13 @@ export const remittances: Feature = {
         throw new Refusal('received_in_future', [
           { path: 'paid_on', message: contract.refusals.received_in_future[1] },
         ]);
-      const facts = await tx.ask(treatmentFacts(body.lines.map(({ treatment_id }) => treatment_id)));
-      refuseUnbalancedPaper(body, facts);
+      const totalled = await tx.ask(totalledClaims(body.claims.map(({ claim_id }) => claim_id)));
+      const named = [...body.lines, ...totalled].map(({ treatment_id }) => treatment_id);
+      const facts = await tx.ask(treatmentFacts(named));
+      const paid = paperClaims(body, facts, totalled);
+      refuseUnbalancedPaper(body, paid);
       if (body.remittance_id) await giveWay(tx, body.remittance_id, body.version, person);
-      const content = paperAs835(body, facts);
+      const content = paperAs835(body, paid);
       const read = readAdvices(content);
       const [one] = typeof read === 'string' ? [] : read;
       // A number of signs that no X12 can carry.
@@ -139,18 +144,20 @@ export const remittances: Feature = {
           last_name: '',
           first_name: '',
           date: null,
+          last_date: null,
           cents: 0,
         })),
       );
-      const known = new Map(facts.map((treatment) => [treatment.id, treatment.record_id]));
       await queries.setMatches(
         tx,
         id,
-        body.lines.map(({ treatment_id }, position) => ({
-          position,
-          treatment_id,
-          record_id: known.get(treatment_id.toLowerCase()) ?? null,
-        })),
+        paid
+          .flatMap((claim) => claim.lines)
+          .map(({ treatment }, position) => ({
+            position,
+            treatment_id: treatment.id,
+            record_id: treatment.record_id,
+          })),
       );
       return show(tx, id, person);
     }),

@@ -9,6 +9,7 @@ import {
   takeRemittances,
 } from '@cusp/contract';
 import { expect } from 'vitest';
+import { everywhere } from '../../../../tests/support/everywhere.ts';
 import { claimWorld } from '../../insurance/claims/claim-world.helpers.ts';
 
 /** Ana Rivera with two plans of one carrier, whose filling of $260 is at the first. */
@@ -46,7 +47,11 @@ export async function twoPlans(newPractice: Parameters<typeof claimWorld>[0]) {
   };
   const segments = async (id: string) =>
     (await call.unchecked(getClaimFile, { params: { id } })).text.split('~').map((one) => one.trim());
-  const bar = async () => (await call(getPatientBar, { params: { id: patientId } })).body;
+  /** What is owed, the same wherever it is shown. */
+  const bar = async () => {
+    await everywhere({ call, today: practice.user.today }, patientId);
+    return (await call(getPatientBar, { params: { id: patientId } })).body;
+  };
   return { ...practice, treatment, sent, post, take, segments, bar };
 }
 

@@ -160,16 +160,17 @@ export async function takeFile(tx: Tx, name: string, content: string, by: FileBr
     await insertRemittanceLines(
       tx,
       id,
-      linesOf(one.advice).map(({ position, line_number, claim, date, charge_cents, code, billed_code }) => ({
-        position,
-        line_number,
-        control_number: claim.control_number,
-        code,
-        billed_code,
-        last_name: claim.last_name,
-        first_name: claim.first_name,
-        date,
-        cents: Math.abs(charge_cents),
+      linesOf(one.advice).map((line) => ({
+        position: line.position,
+        line_number: line.line_number,
+        control_number: line.claim.control_number,
+        code: line.code,
+        billed_code: line.billed_code,
+        last_name: line.claim.last_name,
+        first_name: line.claim.first_name,
+        date: line.date,
+        last_date: line.last_date,
+        cents: Math.abs(line.charge_cents),
       })),
     );
     recordEvent(tx, 'remittance.taken', id, by.id === null ? byService : byStaff({ id: by.id }));

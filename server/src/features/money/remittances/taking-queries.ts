@@ -111,6 +111,8 @@ export interface SoughtLine {
   last_name: string;
   first_name: string;
   date: string | null;
+  /** Of a line without a day of its own the last day of its claim. */
+  last_date: string | null;
   cents: number;
 }
 
@@ -124,7 +126,7 @@ export const insertRemittanceLines = (tx: Tx, remittanceId: string, lines: reado
     raw(sql`
       with sought as (
         select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-          as l (position int, line_number text, control_number text, code text, billed_code text, last_name text, first_name text, date date, cents bigint)
+          as l (position int, line_number text, control_number text, code text, billed_code text, last_name text, first_name text, date date, last_date date, cents bigint)
       ), numbered as (
         select l.position, c.treatment_id, t.patient_id
           from sought l
@@ -138,7 +140,7 @@ export const insertRemittanceLines = (tx: Tx, remittanceId: string, lines: reado
           join claim k on k.control_number = l.control_number and k.state <> 'void'
           join claim_line c on c.practice_id = k.practice_id and c.claim_id = k.id
           join treatment t on t.practice_id = c.practice_id and t.id = c.treatment_id and t.struck_at is null
-            and t.cost_cents = l.cents and t.service_date = coalesce(l.date, t.service_date)
+            and t.cost_cents = l.cents and (l.date is null or t.service_date between l.date and greatest(l.date, l.last_date))
           left join procedure p on p.practice_id = t.practice_id and p.id = t.procedure_id
           where l.position not in (select position from numbered)
           window of_line as (partition by l.position)

@@ -112,6 +112,7 @@ export async function finishClaims(tx: Tx, importId: string, person: Person, mos
         patient_id: claim.patient_id,
         position,
         treatment_id: treatment.treatment_id,
+        service_date: treatment.service_date === claim.service_date ? null : treatment.service_date,
         line_number: lineNumber(claim.control_number, position),
         code: columnText(first, 'CodeSent').slice(0, 15) || text.code,
         fee_cents: cents(first, 'FeeBilled') || text.fee_cents,

@@ -18,13 +18,14 @@ export interface UnfinishedClaim {
   purpose: ClaimPurpose;
   state: ClaimState;
   state_on: string;
+  service_date: string;
 }
 
 /** Claims of an import without a history: their lines are not there yet. */
 export const unfinishedClaims = (tx: Tx, importId: string, most: number) =>
   tx.all(
     raw(sql<UnfinishedClaim>`
-      select k.id, r.source_id as number, r.fields, k.control_number, k.patient_id, k.rank, k.purpose, k.state, k.state_on
+      select k.id, r.source_id as number, r.fields, k.control_number, k.patient_id, k.rank, k.purpose, k.state, k.state_on, k.service_date
         from imported_record i
         join claim k on k.practice_id = i.practice_id and k.id = i.record_id
         join data_import_row r on r.practice_id = i.practice_id and r.import_id = i.import_id and r.source_table = 'claim'

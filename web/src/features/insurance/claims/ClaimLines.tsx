@@ -19,6 +19,7 @@ export const ClaimLines = ({ claim }: { claim: Claim }) => (
             <p className={settings.dim}>
               {[
                 line.code === '' ? 'no code' : [line.code, ...line.modifiers].join(' '),
+                claim.service_date !== claim.last_service_date && dateWords(line.service_date, 'plain'),
                 lineSite(line),
                 line.provider_name,
                 line.replaces === true && line.replaced_on !== null

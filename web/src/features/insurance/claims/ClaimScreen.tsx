@@ -31,6 +31,7 @@ import { Findings } from './Findings.tsx';
 import { NextClaim } from './NextClaim.tsx';
 import { claimMessages } from './messages.ts';
 import { claimQuery } from './queries.ts';
+import { serviceDaysWords } from './serviceDays.ts';
 import { claimPurposeWords, claimRankWords, claimStateClasses, claimStatusWords } from './words.ts';
 import classes from './Claims.module.css';
 
@@ -86,6 +87,7 @@ const ClaimLink = ({ id, words }: { id: string; words: string }) => (
 function Facts({ claim }: { claim: Claim }) {
   const { patient_id, patient_name, rank, carrier_phone, group_number, replaces_id, replaced_by } = claim;
   const asks = isPredetermination(claim);
+  const isOneDay = claim.service_date === claim.last_service_date;
   const facts = [
     [
       'Patient',
@@ -102,7 +104,7 @@ function Facts({ claim }: { claim: Claim }) {
     ['Coverage', `${claimRankWords[rank] ?? ''}, ID ${claim.member_id}`],
     ['Subscriber', claim.subscriber_name],
     ['Group', group_number],
-    [asks ? 'Requested on' : 'Date of service', dateWords(claim.service_date, 'plain')],
+    [asks ? 'Requested on' : isOneDay ? 'Date of service' : 'Dates of service', serviceDaysWords(claim)],
     [asks ? 'Planned for' : 'Billed', moneyWords(claim.billed)],
     ['Control number', claim.control_number],
     ['Former number', claim.former_numbers.join(', ')],

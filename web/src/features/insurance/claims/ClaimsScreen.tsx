@@ -18,6 +18,7 @@ import { ClearinghouseBar } from '../clearinghouse/ClearinghouseBar.tsx';
 import { ClaimFilters } from './ClaimFilters.tsx';
 import { claimMessages } from './messages.ts';
 import { claimsList } from './queries.ts';
+import { serviceDaysWords } from './serviceDays.ts';
 import { NotBilledSection } from './NotBilledSection.tsx';
 import { FileBy } from './FileBy.tsx';
 import { ReadySection } from './ReadySection.tsx';
@@ -107,8 +108,7 @@ function ClaimRow({ claim, search }: { claim: ClaimSummary; search: ClaimsSearch
           {denied_for.length > 0 && <span className={classes.late}> denied: {denied_for.join(', ')}</span>}
         </span>
         <span>
-          {dateWords(claim.service_date, 'plain')}{' '}
-          <span className={classes.dim}>{claimAgeWords(claim.age)}</span>
+          {serviceDaysWords(claim)} <span className={classes.dim}>{claimAgeWords(claim.age)}</span>
           {follow_up_on !== null && (
             <span className={follow_up_on <= today ? classes.late : classes.dim}>
               {' '}

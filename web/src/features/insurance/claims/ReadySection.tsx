@@ -8,7 +8,6 @@ import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
 import { useEdited } from '../../../ui/forms/useEdited.ts';
 import { useFocusAfter } from '../../../ui/forms/useFocusAfter.ts';
 import { TabSection } from '../../../ui/screens/TabSection.tsx';
-import { dateWords } from '../../../ui/text/dates.ts';
 import { moneyWords, numberWords } from '../../../ui/text/formats.ts';
 import { BillingRunCard } from '../billing-runs/BillingRunCard.tsx';
 import { useBillingRun } from '../billing-runs/useBillingRun.ts';
@@ -16,6 +15,8 @@ import { clearinghouseQuery } from '../clearinghouse/queries.ts';
 import { FileBy } from './FileBy.tsx';
 import { claimMessages } from './messages.ts';
 import { readyClaimsQuery } from './queries.ts';
+import { serviceDaysWords } from './serviceDays.ts';
+import { useBillTogether } from './useBillTogether.ts';
 import { claimRankWords } from './words.ts';
 import classes from './Claims.module.css';
 
@@ -36,6 +37,7 @@ export function ReadySection() {
   useFocusAfter(isBilling);
   const [left, setLeft] = useState<readonly string[]>([]);
   const chosen = (query.data ?? []).filter((ready) => !left.includes(keyOfReady(ready)));
+  const together = useBillTogether(chosen);
   const billThese = (does: 'make' | 'make_and_send') =>
     void bill(
       does,
@@ -76,6 +78,7 @@ export function ReadySection() {
             <ReadyRows
               rows={rows}
               left={left}
+              together={together}
               onChoose={(key, isChosen) =>
                 setLeft((now) => (isChosen ? now.filter((one) => one !== key) : [...now, key]))
               }
@@ -87,14 +90,40 @@ export function ReadySection() {
   );
 }
 
+/** Bills all chosen days of a coverage by one claim, where there are several. */
+function OneClaim({
+  days,
+  of,
+  together,
+}: {
+  days: readonly ReadyClaim[];
+  of: ReadyClaim;
+  together: ReadyRowsProps['together'];
+}) {
+  if (days.length < 2) return null;
+  const words = `One Claim for ${numberWords(days.length)} Days`;
+  return (
+    <Button
+      variant="subtle"
+      size="compact-xs"
+      aria-label={`${words} of ${of.patient_name}`}
+      loading={together.isBilling}
+      onClick={() => void together.bill(days)}
+    >
+      {words}
+    </Button>
+  );
+}
+
 interface ReadyRowsProps {
   rows: readonly ReadyClaim[];
   /** The keys of those that are not chosen. */
   left: readonly string[];
+  together: ReturnType<typeof useBillTogether>;
   onChoose: (key: string, isChosen: boolean) => void;
 }
 
-function ReadyRows({ rows, left, onChoose }: ReadyRowsProps) {
+function ReadyRows({ rows, left, together, onChoose }: ReadyRowsProps) {
   const edited = useEdited<ReadyClaim['treatments'][number]>();
   const [drawn, setDrawn] = useState(rowsAtOnce);
   return (
@@ -112,9 +141,10 @@ function ReadyRows({ rows, left, onChoose }: ReadyRowsProps) {
                 {ready.carrier_name} {ready.plan_name}{' '}
                 <span className={classes.dim}>
                   {ready.rank > 1 && `${claimRankWords[ready.rank] ?? ''}, `}
-                  {dateWords(ready.service_date, 'plain')}
+                  {serviceDaysWords(ready)}
                 </span>
                 <FileBy day={ready.file_by} />
+                <OneClaim days={together.daysOf(ready)} of={ready} together={together} />
               </span>
               <div>
                 {ready.treatments.map((treatment) => (

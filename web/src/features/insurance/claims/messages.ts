@@ -8,6 +8,7 @@ export const claimMessages = {
   noneOfThese: 'No claims match.',
   nothingReady: 'All completed treatment for insured patients has been billed.',
   made: 'Claims created',
+  madeOne: 'Claim created',
   askFailed: 'Failed to check with the carrier',
   makeFailed: 'Failed to create the claims',
   changed: { done: 'Claim changed', failed: 'Failed to change the claim' },

@@ -66,5 +66,13 @@ export const readyClaimsQuery = (patientId?: string) =>
 /** The treatments that aren't billed to insurance. */
 export const notBilledQuery = () => queryOf(listNotBilled, {}, keyOf('claims', 'not billed'));
 
+/** A patient's claims in all states, the oldest first. */
+export const patientClaimsQuery = (patientId: string) =>
+  queryOf(
+    listClaims,
+    { query: { patient_id: patientId, state: 'all', kind: 'claims', limit: '1000' } },
+    keyOf('claims', 'of patient', patientId),
+  );
+
 /** A claim with its lines, findings and history. */
 export const claimQuery = (id: string) => queryOf(getClaim, { params: { id } }, keyOf('claims', id));

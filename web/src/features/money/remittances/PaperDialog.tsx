@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
@@ -15,6 +16,7 @@ import { carriersQuery } from '../../insurance/carriers/queries.ts';
 import { remittanceMessages } from './messages.ts';
 import { PaperLine } from './PaperLine.tsx';
 import { newPaperLine, type PaperValues, restOfCheck, valuesOfEntered } from './paper.ts';
+import { PaperClaim } from './PaperClaim.tsx';
 import { usePaperLines } from './usePaperLines.ts';
 import classes from './Remittances.module.css';
 
@@ -40,6 +42,7 @@ export function PaperDialog({ opened, onClose, entered }: PaperDialogProps) {
           withheld: 0,
           interest: 0,
           lines: [newPaperLine()],
+          claims: [],
         }
       : valuesOfEntered(entered),
   );
@@ -97,7 +100,8 @@ function tiedOut(values: PaperValues): string {
 
 /** The lines: Enter in one goes on to the next, and from the last one, once they come to the check, to the button. */
 function Lines({ form }: { form: UseFormReturnType<PaperValues> }) {
-  const { choosePatient, goOn, add, remove } = usePaperLines(form);
+  const { choosePatient, goOn, add, remove, addClaim, removeClaim } = usePaperLines(form);
+  const { may } = useSession();
   return (
     <>
       <ul className={classes.paper} aria-label="Lines">
@@ -112,16 +116,30 @@ function Lines({ form }: { form: UseFormReturnType<PaperValues> }) {
             onRemove={() => remove(at)}
           />
         ))}
+        {form.values.claims.map((claim, at) => (
+          <PaperClaim key={claim.key} form={form} claim={claim} at={at} onRemove={() => removeClaim(at)} />
+        ))}
       </ul>
-      <Button
-        variant="subtle"
-        size="compact-md"
-        style={{ alignSelf: 'flex-start' }}
-        leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={add}
-      >
-        Add Line
-      </Button>
+      <div className={classes.acts}>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={add}
+        >
+          Add Line
+        </Button>
+        {may('insurance.claims') && (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={addClaim}
+          >
+            Add Claim by Total
+          </Button>
+        )}
+      </div>
     </>
   );
 }

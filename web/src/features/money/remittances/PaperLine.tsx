@@ -84,7 +84,7 @@ export function PaperLine({ form, line, at, onPatient, onEnter, onRemove }: Pape
           {...entering}
         />
       </div>
-      {form.values.lines.length > 1 && (
+      {form.values.lines.length + form.values.claims.length > 1 && (
         <ActionIcon
           mt={28}
           size="lg"

@@ -1,4 +1,5 @@
-import type { PracticeEntry, Remittance, Treatment } from '@cusp/contract';
+import { divideClaimTotal } from '@cusp/contract';
+import type { Claim, PracticeEntry, Remittance, Treatment } from '@cusp/contract';
 import { sumOf } from '../../../ui/text/formats.ts';
 import { randomKey } from '../../../ui/forms/randomKey.ts';
 
@@ -16,6 +17,18 @@ export interface PaperLineValues {
   begins: PaperField | undefined;
 }
 
+/** A claim of which the paper says the total alone. */
+export interface PaperClaimValues {
+  key: string;
+  patient_id: string;
+  claim_id: string;
+  paid: number | '';
+  contract: number | '';
+  denied: boolean;
+  /** What each of its lines gets, where a person divides it; null: the rule does. */
+  lines: { paid: number | ''; contract: number | '' }[] | null;
+}
+
 export interface PaperValues {
   payer: string;
   number: string;
@@ -24,7 +37,18 @@ export interface PaperValues {
   withheld: number | '';
   interest: number | '';
   lines: PaperLineValues[];
+  claims: PaperClaimValues[];
 }
+
+export const newPaperClaim = (): PaperClaimValues => ({
+  key: randomKey(),
+  patient_id: '',
+  claim_id: '',
+  paid: '',
+  contract: 0,
+  denied: false,
+  lines: null,
+});
 
 export const newPaperLine = (given: Partial<PaperLineValues> = {}): PaperLineValues => ({
   key: randomKey(),
@@ -72,6 +96,8 @@ export const valuesOfEntered = ({
         denied: is_denied,
       }),
     ),
+  // Each line is there with what it got.
+  claims: [],
 });
 
 /** The field of a line that is filled in first. */
@@ -81,11 +107,11 @@ export const firstEmpty = ({ patient_id, treatment_id }: PaperLineValues): Paper
 const number = (given: number | '') => (given === '' || Number.isNaN(given) ? 0 : given);
 
 /** The sum of the lines, and the rest of the check. */
-export function restOfCheck({ lines, amount, withheld, interest }: PaperValues): {
+export function restOfCheck({ lines, claims, amount, withheld, interest }: PaperValues): {
   paid: number;
   rest: number;
 } {
-  const paid = sumOf(lines.map((line) => number(line.paid)));
+  const paid = sumOf([...lines, ...claims].map((one) => number(one.paid)));
   return { paid, rest: sumOf([number(amount), number(withheld), -number(interest), -paid]) };
 }
 
@@ -98,4 +124,30 @@ export function openTreatmentIds(
   return treatments
     .filter(({ id, status, balance }) => status === 'completed' && balance > 0 && !taken.has(id))
     .map(({ id }) => id);
+}
+
+const cents = (dollars: number) => Math.round(dollars * 100);
+
+/** What each line of a claim gets of its total by the rule, in dollars; undefined where the total is more than the fees. */
+export const partsByRule = (
+  { lines }: Pick<Claim, 'lines'>,
+  { paid, contract }: Pick<PaperClaimValues, 'paid' | 'contract'>,
+) =>
+  divideClaimTotal(
+    lines.map(({ fee, expected }) => ({
+      fee_cents: cents(fee),
+      expected: expected && {
+        pays_cents: cents(expected.pays),
+        write_off_cents: cents(expected.write_off),
+      },
+    })),
+    { paid_cents: cents(number(paid)), contract_cents: cents(number(contract)) },
+  )?.map(({ paid_cents, contract_cents }) => ({ paid: paid_cents / 100, contract: contract_cents / 100 }));
+
+/** What a person's parts of a claim leave of its total, in dollars; of the rule's nothing. */
+export function partsLeft({ paid, contract, lines }: PaperClaimValues): { paid: number; contract: number } {
+  const of = (field: 'paid' | 'contract') => sumOf((lines ?? []).map((line) => number(line[field])));
+  return lines === null
+    ? { paid: 0, contract: 0 }
+    : { paid: sumOf([number(paid), -of('paid')]), contract: sumOf([number(contract), -of('contract')]) };
 }

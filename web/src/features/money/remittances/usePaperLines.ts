@@ -1,7 +1,14 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { treatmentsQuery } from '../../chart/treatments/queries.ts';
-import { firstEmpty, newPaperLine, openTreatmentIds, type PaperValues, restOfCheck } from './paper.ts';
+import {
+  firstEmpty,
+  newPaperClaim,
+  newPaperLine,
+  openTreatmentIds,
+  type PaperValues,
+  restOfCheck,
+} from './paper.ts';
 
 const fieldOf = (at: number, name: string) =>
   document.querySelector<HTMLInputElement>(`[data-path="lines.${at}.${name}"]`);
@@ -53,5 +60,18 @@ export function usePaperLines(form: UseFormReturnType<PaperValues>) {
     fieldOf(at === 0 ? 1 : at - 1, 'paid')?.focus();
     form.removeListItem('lines', at);
   };
-  return { choosePatient, add, goOn, remove };
+
+  /** A claim of which the paper says the total alone, in the place of a line that says nothing yet. */
+  const addClaim = () => {
+    const { lines } = form.getValues();
+    const [only, ...more] = lines;
+    form.insertListItem('claims', newPaperClaim());
+    if (only?.patient_id === '' && more.length === 0) form.removeListItem('lines', 0);
+  };
+  const removeClaim = (at: number) => {
+    const { lines, claims } = form.getValues();
+    form.removeListItem('claims', at);
+    if (lines.length === 0 && claims.length === 1) form.insertListItem('lines', newPaperLine());
+  };
+  return { choosePatient, add, goOn, remove, addClaim, removeClaim };
 }

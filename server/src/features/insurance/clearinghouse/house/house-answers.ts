@@ -195,7 +195,7 @@ export function claimPaid(
         ['NM1', 'QC', '1', claim.last_name, claim.first_name, '', '', '', 'MI', claim.member_id],
         ...of.flatMap((line): Segment[] => [
           ['SVC', ['AD', line.code], money(line.cents), money(line.paid), '', '1'],
-          ...(claim.asks ? [] : [['DTM', '472', claim.day]]),
+          ...(claim.asks ? [] : [['DTM', '472', line.day || claim.day]]),
           ...line.adjusted,
           ['REF', '6R', line.number],
         ]),

@@ -19,8 +19,15 @@ export interface SentClaim {
   asks: boolean;
   /** CCYYMMDD; `''`: nothing was done yet. */
   day: string;
-  /** `earlier_paid` and `earlier_off`: what an earlier plan paid, and what its contract took off; null on a first plan's claim. */
-  lines: { code: string; cents: number; number: string; earlier_paid: number | null; earlier_off: number }[];
+  /** `day`: its own, where it is another than the claim's, else `''`. `earlier_paid` and `earlier_off`: what an earlier plan paid, and what its contract took off; null on a first plan's claim. */
+  lines: {
+    code: string;
+    cents: number;
+    number: string;
+    day: string;
+    earlier_paid: number | null;
+    earlier_off: number;
+  }[];
 }
 
 const cents = (amount: string) => Math.round(Number(amount) * 100);
@@ -59,12 +66,13 @@ export function sentClaim(text: string): SentClaim {
     else if (name === 'NM1 QC') [claim.last_name, claim.first_name] = [at(3), at(4)];
     else if (at(0) === 'CLM')
       [claim.control_number, claim.cents, claim.asks] = [at(1), cents(at(2)), at(19) === 'PB'];
-    else if (name === 'DTP 472' && claim.day === '') claim.day = at(3);
+    else if (name === 'DTP 472') (line ?? claim).day = at(3);
     else if (at(0) === 'SV3' && set !== undefined)
       claim.lines.push({
         code: x12Components(segment, 1, set.separators)[1] ?? '',
         cents: cents(at(2)),
         number: '',
+        day: '',
         earlier_paid: null,
         earlier_off: 0,
       });
