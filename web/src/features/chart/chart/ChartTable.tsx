@@ -26,10 +26,15 @@ function whereWords({ mark }: ChartRow, numbering: Numbering): string {
   return where.charAt(0).toUpperCase() + where.slice(1);
 }
 
-/** The same as the drawing, as a table: the latest first. */
+/** Work to be done. */
+const isAhead = ({ mark }: ChartRow) => mark.state === 'planned' || mark.state === 'in_progress';
+
+/** The same as the drawing, as a table: what is planned or begun before everything else, and of each the latest first. */
 export const ChartTable = memo(function ChartTable({ rows, numbering, caption, actions }: ChartTableProps) {
   const [all, setAll] = useState(false);
-  const latest = rows.toSorted((a, b) => b.date.localeCompare(a.date));
+  const latest = rows.toSorted(
+    (a, b) => Number(isAhead(b)) - Number(isAhead(a)) || b.date.localeCompare(a.date),
+  );
   const shown = all ? latest : latest.slice(0, first);
   return (
     <div className={classes.tableBox}>
