@@ -74,11 +74,14 @@ export type VisitFacts = z.infer<typeof VisitFacts>;
 
 export const getVisitFacts = get('/patients/{id}/visit-facts', {
   summary:
-    "What is recorded of a patient's visit of today, or of the day on which a treatment was done, for the notes about it.",
+    "What is recorded of a patient's visit of today, of another day, or of the day on which a treatment was done, for the notes about it.",
   access: staffWith('chart.read'),
   audit: { action: 'read', object: 'patient', patient: 'params.id' },
   /** What is no treatment of the patient names no day; it is today then, as without it. */
-  query: z.object({ treatment_id: z.optional(field.id('Choose a treatment of this patient.')) }),
+  query: z.object({
+    treatment_id: z.optional(field.id('Choose a treatment of this patient.')),
+    on: z.optional(field.date('Enter the day of the visit.')),
+  }),
   shows: [
     'patients',
     'health',

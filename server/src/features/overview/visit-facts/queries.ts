@@ -1,4 +1,4 @@
-import type { VisitFacts } from '@cusp/contract';
+import type { getVisitFacts, ParsedOf, VisitFacts } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw } from '../../../db/database.ts';
@@ -11,10 +11,18 @@ import { hasNote } from '../work-list/index.ts';
 
 type VisitRow = Omit<VisitFacts, 'patient_id' | 'anesthetics' | 'perio'>;
 
-/** The day of a visit: that on which the treatment was done, or else today. */
-export const dayOfVisit = (patientId: string, treatmentId: string | undefined): RawBuilder<string> =>
+/** What names the day of a visit: that on which a treatment was done, or itself. */
+export type VisitDay = ParsedOf<typeof getVisitFacts>['query'];
+
+/** The day of a visit; today where nothing names one. */
+export const dayOfVisit = (
+  patientId: string,
+  { treatment_id: treatmentId, on }: VisitDay,
+): RawBuilder<string> =>
   treatmentId === undefined
-    ? todayHere
+    ? on === undefined
+      ? todayHere
+      : sql<string>`${on}::date`
     : sql<string>`coalesce((select t.service_date from treatment t
         where t.id = ${treatmentId} and ${isOfPatient('t.patient_id', patientId)}), ${todayHere})`;
 
@@ -26,11 +34,11 @@ const listOf = (rows: RawBuilder<unknown>) =>
   sql`(select coalesce(jsonb_agg(to_jsonb(each)), '[]') from (${rows}) each)`;
 
 /** What is recorded of the visit of a day, apart from local anesthetics and the perio exam. */
-export const recordedVisit = (patientId: string, treatmentId: string | undefined) => {
+export const recordedVisit = (patientId: string, on: VisitDay) => {
   const ofPatient = (column: string) => isOfPatient(column, patientId);
   return one(
     raw(sql<VisitRow>`
-      with visit as materialized (select (${dayOfVisit(patientId, treatmentId)})::date as day)
+      with visit as materialized (select (${dayOfVisit(patientId, on)})::date as day)
       select (select day from visit) as day,
           (select v.id from appointment v
             where ${ofPatient('v.patient_id')} and v.appointment_date = (select day from visit) and v.status <> 'cancelled'

@@ -18,8 +18,8 @@ export const visitFacts: Feature = {
         ({ input: { params, query } }) => {
           const { id } = params;
           return both(
-            both(patientById(id), recordedVisit(id, query.treatment_id)),
-            both(anestheticsOf(id), perioAround(id, dayOfVisit(id, query.treatment_id))),
+            both(patientById(id), recordedVisit(id, query)),
+            both(anestheticsOf(id), perioAround(id, dayOfVisit(id, query))),
           );
         },
         ([[{ id }, visit], [anesthetics, exams]], { person }) => ({

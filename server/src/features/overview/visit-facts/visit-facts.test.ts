@@ -237,5 +237,13 @@ test('what was read on images that day is in the note, each text once', async ()
   for (const image_id of images)
     await call(createImageReading, { body: { image_id, findings: 'Caries 14 M' } });
   expect(await readings()).toEqual([{ findings: 'Caries 14 M', read_by: user.name }]);
+  // Of another day nothing is known.
+  const on = addDays(user.today, -3);
+  expect((await call(getVisitFacts, { params: { id }, query: { on } })).output).toMatchObject({
+    day: on,
+    readings: [],
+  });
+  const wrong = await call.unchecked(getVisitFacts, { params: { id }, query: { on: '2026-02-30' } });
+  expect(wrong.status).toBe(422);
   expect((await (await newPractice()).call.unchecked(getVisitFacts, { params: { id } })).status).toBe(404);
 });

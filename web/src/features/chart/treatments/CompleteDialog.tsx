@@ -10,7 +10,7 @@ import {
   treatmentsToNote,
 } from '@cusp/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
 import { useContradictions } from '../../notes/clinical-notes/useContradictions.tsx';
@@ -21,6 +21,7 @@ import { ProviderSelect, useProviderOfWork } from '../../practice/providers/Prov
 import { providersQuery } from '../../practice/providers/queries.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { isDate } from '../../../ui/text/dates.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { useOpenAfterMount } from '../../../ui/loading/lazyPiece.tsx';
 import { AnywayField } from './ChartAnyway.tsx';
@@ -61,12 +62,17 @@ export function CompleteDialog({ treatment, opened, onClose }: CompleteDialogPro
   const { user, may } = useSession();
   // The note begins once the provider's name is known.
   const { data: providers } = useQuery(providersQuery());
-  const visit = useQuery({ ...visitFactsQuery(treatment.patient_id), enabled: opened && may('chart.read') });
+  const today = useToday();
+  const [day, setDay] = useState(today);
+  const visit = useQuery({
+    ...visitFactsQuery(treatment.patient_id, '', day === today ? '' : day),
+    enabled: opened && may('chart.read'),
+  });
   const { undoStep } = useTreatmentActions();
   const { proposing, dialog } = useNextInPlan();
   const { settle, question, isAsking } = useContradictions();
-  const begun = useRef(false);
-  const today = useToday();
+  /** The note as it began for a day. */
+  const begun = useRef<{ day: string; content: string }>(undefined);
   const initial = {
     provider_id: treatment.provider_id ?? clear?.id ?? '',
     service_date: today,
@@ -74,9 +80,9 @@ export function CompleteDialog({ treatment, opened, onClose }: CompleteDialogPro
     chart_anyway: treatment.despite,
     instead: null,
   };
-  const record = visit.data ?? emptyVisit(treatment.patient_id, today);
+  const record = visit.data ?? emptyVisit(treatment.patient_id, day);
   const nameOf = (providerId: string) => providers?.find(({ id }) => id === providerId)?.name ?? '';
-  // What else the provider did today and nobody has noted stands in the same note.
+  // What else the provider did that day and nobody has noted stands in the same note.
   const others = (providerId: string) =>
     treatmentsToNote(record).filter(({ provider_id }) => provider_id === providerId);
   const about = (providerId: string) => [
@@ -102,7 +108,8 @@ export function CompleteDialog({ treatment, opened, onClose }: CompleteDialogPro
           const provider = provider_id ?? '';
           const isNoted = content.trim() !== '';
           if (isNoted && !(await settle(content, { visit: record, about: about(provider) }))) return false;
-          const treatment_ids = service_date === today ? others(initial.provider_id).map(({ id }) => id) : [];
+          const isOfDay = service_date === record.day;
+          const treatment_ids = isOfDay ? others(initial.provider_id).map(({ id }) => id) : [];
           const note = isNoted ? { content, treatment_ids } : null;
           const body = { provider_id, service_date, chart_anyway, instead, note, version: treatment.version };
           return afterAlerts(completionOf(treatment), () =>
@@ -121,11 +128,22 @@ export function CompleteDialog({ treatment, opened, onClose }: CompleteDialogPro
           <>
             <FieldRow>
               <ProviderSelect work={[work]} required {...form.getInputProps('provider_id')} />
-              <DateField label="Date of service" past {...form.getInputProps('service_date')} />
+              <DateField
+                label="Date of service"
+                past
+                {...form.getInputProps('service_date')}
+                onChange={(value) => {
+                  form.setFieldValue('service_date', value);
+                  // Of another day's visit the note says what is recorded of that day, unless it has been typed in.
+                  if (isDate(value) && form.getValues().content === (begun.current?.content ?? ''))
+                    setDay(value);
+                }}
+              />
             </FieldRow>
             <AnywayField form={form} />
             {providers && !visit.isLoading && (
               <NoteFromTemplate
+                key={record.day}
                 procedureId={treatment.procedure_id}
                 category={treatment.procedure}
                 providerId={form.values.provider_id || null}
@@ -135,8 +153,9 @@ export function CompleteDialog({ treatment, opened, onClose }: CompleteDialogPro
                 onText={(content) => {
                   form.setFieldValue('content', content);
                   // The template's text wasn't typed by the user.
-                  if (!begun.current) form.resetDirty({ ...form.getValues(), content });
-                  begun.current = true;
+                  if (begun.current?.day === record.day) return;
+                  form.resetDirty({ ...form.getValues(), content });
+                  begun.current = { day: record.day, content };
                 }}
               />
             )}

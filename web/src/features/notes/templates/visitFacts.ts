@@ -7,12 +7,15 @@ import { useSession } from '../../../api/session.tsx';
 import { noteTemplatesQuery } from './queries.ts';
 import { bestTemplate } from './ranking.ts';
 
-/** The record of a patient's visit today, or of the day on which a treatment was done, for its notes. */
-export const visitFactsQuery = (patientId: string, treatmentId = '') =>
+/** The record of a patient's visit today, of another day, or of the day on which a treatment was done, for its notes. */
+export const visitFactsQuery = (patientId: string, treatmentId = '', on = '') =>
   queryOf(
     getVisitFacts,
-    { params: { id: patientId }, query: treatmentId === '' ? {} : { treatment_id: treatmentId } },
-    keyOf('anesthesia', 'visit', patientId, treatmentId),
+    {
+      params: { id: patientId },
+      query: { ...(treatmentId !== '' && { treatment_id: treatmentId }), ...(on !== '' && { on }) },
+    },
+    keyOf('anesthesia', 'visit', patientId, treatmentId, on),
   );
 
 /**
