@@ -1,6 +1,7 @@
 // The chart of a patient's teeth. Issue 13, "Chart".
 import {
   addToChart,
+  addVitals,
   createNoteTemplate,
   createPatient,
   createTreatment,
@@ -183,6 +184,8 @@ test('an entry is completed with the note of its template, and the next one of t
   await practice.call(createNoteTemplate, {
     body: { name: 'Crown seated', category: 'Crown', content: 'Crown seated, bite checked.' },
   });
+  const vitals = [{ measure: 'pulse' as const, value: 72, unit: '/min' as const }];
+  await practice.call(addVitals, { params: { id }, body: { vitals } });
   await page.reload();
   await toothOf(page, /tooth 19:/).click();
   await page
@@ -192,8 +195,13 @@ test('an entry is completed with the note of its template, and the next one of t
   await page.getByRole('menuitem', { name: 'Complete with date and note…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Complete Crown' });
   const note = dialog.getByRole('textbox', { name: 'Clinical Note' });
-  await expect(note).toHaveValue(/^Done: Crown .*\nCrown seated, bite checked\.$/);
+  await expect(note).toHaveValue(/^Done: Crown .*\nVitals: pulse 72 \/min\.\nCrown seated, bite checked\.$/);
   await expectAccessibleInBoth(page);
+  // Nothing was measured on another day; what was typed stays.
+  const served = dialog.getByRole('textbox', { name: 'Date of service' });
+  await served.fill('2026-03-03');
+  await served.press('Tab');
+  await expect(note).toHaveValue(/^Done: Crown .*\nCrown seated, bite checked\.$/);
   // Nobody has typed anything, so nothing is asked.
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
