@@ -127,6 +127,17 @@ function inOneFile(first: string, second: string): string {
   ].join('~\n');
 }
 
+/** A file whose claim says its days as a whole, and whose lines say none. */
+const withDaysOfClaim = (text: string, day: string): string =>
+  text
+    .replace(
+      /~(\s*)NM1\*QC/,
+      (_, gap: string) =>
+        ['232', '233'].map((which) => `~${gap}DTM*${which}*${day.replaceAll('-', '')}`).join('') +
+        `~${gap}NM1*QC`,
+    )
+    .replace(/SE\*(\d+)\*/, (_, count: string) => `SE*${Number(count) + 2}*`);
+
 /** The kinds of issue 58 about what carriers pay, points 6 to 9. */
 export const untidyKinds: Record<string, UntidyKind> = {
   tidy: { files: (asked) => [tidy(asked)], ends: asSaid },
@@ -176,6 +187,48 @@ export const untidyKinds: Record<string, UntidyKind> = {
   'less than the contract, says the carrier': refusedInPart('PI', '44'),
   'information is missing for a part': refusedInPart('CO', '16'),
   'a reason of another group': refusedInPart('CR', '999'),
+  'kept back by the carrier': refusedInPart('CO', '104'),
+  'taken off by the contract under another reason': {
+    files: (asked) => {
+      const adjusted = reasons(asked).map(([group = '', reason = '', amount = '']) => [
+        group,
+        reason === '45' ? '253' : reason,
+        amount,
+      ]);
+      return [write(asked, [claimOf(asked, {}, { adjusted })])];
+    },
+    ends: asSaid,
+  },
+  'two reasons of a group, with quantities': {
+    files: (asked) => {
+      const off = asked.off === 0 ? [] : [['CO', '45', String(asked.off), '1']];
+      const rest = ['PR', '1', '1', '1', ...(asked.rest > 1 ? ['2', String(asked.rest - 1), '1'] : [])];
+      return [write(asked, [claimOf(asked, {}, { adjusted: [...off, rest] })])];
+    },
+    ends: asSaid,
+  },
+  'paid as a less expensive service': {
+    files: (asked) => [write(asked, [claimOf(asked, {}, { code: 'X2001' })])],
+    ends: asSaid,
+  },
+  'our first plan that says it is the second': {
+    files: (asked) => [write(asked, [claimOf(asked, { status: '2' })])],
+    ends: asSaid,
+  },
+  'an answer to a predetermination': {
+    files: (asked) => [
+      write(asked, [claimOf(asked, { status: '25' }, { paid: 0, adjusted: [['OA', '101', String(fee)]] })]),
+    ],
+    ends: () => 'as before',
+  },
+  'interest at a line': {
+    files: (asked) => [
+      write(asked, [
+        claimOf(asked, {}, { paid: asked.pays + 5, adjusted: [...reasons(asked), ['OA', '225', '-5']] }),
+      ]),
+    ],
+    ends: asSaid,
+  },
   'interest for the whole': {
     files: (asked) => [tidy(asked, { adjusted: [['L6', 'PCN1', -5]] })],
     ends: asSaid,
@@ -213,6 +266,61 @@ export const untidyKinds: Record<string, UntidyKind> = {
     },
     ends: ({ pays }) => ({ received: 2 * fee - pays, off: 0, awaited: 0, due: pays }),
   },
+  'refused as a whole, of several lines': {
+    fillings: 2,
+    files: (asked) => {
+      const lines = [0, 1].map((at) => lineOf(asked, { paid: 0, adjusted: [] }, at));
+      return [
+        write(asked, [
+          claimOf(asked, { lines, whole: { paid: 0, adjusted: [['CO', '50', String(2 * fee)]] } }),
+        ]),
+      ];
+    },
+    ends: () => ({ received: 0, off: 0, awaited: 2 * fee, due: 0 }),
+  },
+  'one claim split into several': {
+    fillings: 2,
+    files: (asked) => [
+      write(
+        asked,
+        [0, 1].map((at) => claimOf(asked, { lines: [lineOf(asked, {}, at)] })),
+      ),
+    ],
+    ends: ({ pays, off, rest }) => ({ received: 2 * pays, off: 2 * off, awaited: 0, due: 2 * rest }),
+  },
+  'without lines, and more than the fee': {
+    files: (asked) => [
+      write(asked, [
+        claimOf(asked, {
+          lines: [],
+          charge: fee,
+          whole: { paid: fee + 10, adjusted: [['OA', '94', '-10']] },
+        }),
+      ]),
+    ],
+    ends: () => 'as before',
+  },
+  'with the days of the claim alone': {
+    files: (asked) => [
+      withDaysOfClaim(
+        write(asked, [claimOf(asked, { control: 'OTHER1' }, { number: '', day: '' })]),
+        asked.day,
+      ),
+    ],
+    ends: asSaid,
+  },
+  'by a name in other letters': {
+    files: (asked) => [
+      write(asked, [
+        claimOf(
+          asked,
+          { control: 'OTHER1', last: asked.last_name.toUpperCase(), first: 'ANY' },
+          { number: '' },
+        ),
+      ]),
+    ],
+    ends: asSaid,
+  },
   'without lines': {
     files: (asked) => [
       write(asked, [
@@ -224,6 +332,21 @@ export const untidyKinds: Record<string, UntidyKind> = {
   'with other separators': {
     files: (asked) => [tidy(asked).replaceAll('*', '|').replaceAll('~', '!')],
     ends: asSaid,
+  },
+  'with a byte order mark and Windows’ line breaks': {
+    files: (asked) => [`\uFEFF${tidy(asked).replaceAll(/~\s*/g, '~\r\n')}`],
+    ends: asSaid,
+  },
+  'two interchanges in one file': {
+    fillings: 2,
+    files: (asked) => {
+      const second = { ...asked, number: `${asked.number}-2` };
+      return [
+        tidy(asked),
+        `${tidy(asked)}\n${write(second, [claimOf(asked, { lines: [lineOf(asked, {}, 1)] })])}`,
+      ];
+    },
+    ends: ({ pays, off, rest }) => ({ received: 2 * pays, off: 2 * off, awaited: 0, due: 2 * rest }),
   },
   'taken twice': {
     files: (asked) => [tidy(asked), tidy(asked)],
