@@ -33,6 +33,7 @@ import { claimMessages } from './messages.ts';
 import { claimQuery } from './queries.ts';
 import { claimPurposeWords, claimRankWords, claimStateClasses, claimStatusWords } from './words.ts';
 import classes from './Claims.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 const route = getRouteApi('/staff/claims/$id');
 
@@ -160,7 +161,7 @@ const Life = ({ claim }: { claim: Claim }) => (
               )}
               {dateWords(on_date, 'plain')}
             </p>
-            <p className={settings.dim}>{[note, by_name].filter((part) => part !== '').join(' · ')}</p>
+            <p className={look.dim}>{[note, by_name].filter((part) => part !== '').join(' · ')}</p>
             {letter !== '' && (
               <details>
                 <summary>Letter</summary>
