@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { RefusalMessage } from './RefusalMessage.tsx';
 import { keepFieldFocus } from './keepFieldFocus.ts';
 import type { ContractForm } from './useContractForm.ts';
-import classes from './Form.module.css';
+import look from '../theme/look.module.css';
 
 interface FormProps extends Pick<ContractForm<object>, 'formRef' | 'onSubmit' | 'sentence'> {
   /** The form's name for a screen reader. */
@@ -17,7 +17,7 @@ export const Form = ({ formRef, onSubmit, sentence, label, children }: FormProps
     onSubmit={onSubmit}
     noValidate
     aria-label={label}
-    className={classes.form}
+    className={look.stackWide}
     {...keepFieldFocus}
   >
     {sentence && <RefusalMessage sentence={sentence} />}

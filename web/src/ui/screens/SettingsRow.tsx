@@ -2,6 +2,7 @@ import { Button, ColorSwatch } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './Settings.module.css';
+import look from '../theme/look.module.css';
 
 interface SettingsRowProps {
   name: ReactNode;
@@ -25,7 +26,7 @@ export function SettingsRow({ name, color, about = [], children }: SettingsRowPr
           )}
           {name}
         </p>
-        {words !== '' && <p className={classes.dim}>{words}</p>}
+        {words !== '' && <p className={look.dim}>{words}</p>}
       </div>
       <div className={classes.actions}>{children}</div>
     </li>

@@ -4,6 +4,7 @@ import classes from './PersonMenu.module.css';
 import type { NavItem } from './navItem.ts';
 import { PopOut } from '../fields/PopOut.tsx';
 import { t } from '../language/t.ts';
+import look from '../theme/look.module.css';
 
 interface PersonPlacesProps {
   places: readonly NavItem[];
@@ -26,7 +27,7 @@ export const PersonLinks = ({ places, version, opened, onClose, onLeave }: Perso
     zIndex={350}
     padding={6}
   >
-    <ul className={classes.places}>
+    <ul className={look.bare}>
       {places.map(({ words, link, icon: Icon }) => (
         <li key={words}>
           <Link

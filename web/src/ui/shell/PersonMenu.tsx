@@ -8,6 +8,7 @@ import type { NavItem } from './navItem.ts';
 import classes from './PersonMenu.module.css';
 import { Tip } from '../feedback/Tip.tsx';
 import { usePopOut } from '../fields/usePopOut.ts';
+import look from '../theme/look.module.css';
 
 const placesOfPerson = lazyPiece(async () => (await import('./PersonLinks.tsx')).PersonLinks);
 
@@ -34,7 +35,7 @@ export function PersonMenu({ person, places, version, onLeave }: PersonMenuProps
         <UnstyledButton className={classes.button ?? ''} {...button}>
           <IconUserCircle size={22} stroke={1.7} aria-hidden className={classes.sign} />
           <span className={classes.who}>
-            <span className={classes.name}>{person.name}</span>
+            <span className={look.strong}>{person.name}</span>
             <span className={classes.role}>{translated(plainWords(person.role))}</span>
           </span>
           <IconSelector size={16} aria-hidden className={classes.more} />

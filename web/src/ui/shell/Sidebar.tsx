@@ -12,6 +12,7 @@ import classes from './Sidebar.module.css';
 import { Tip } from '../feedback/Tip.tsx';
 import { languageChoice } from '../language/language.ts';
 import { t, translated } from '../language/t.ts';
+import look from '../theme/look.module.css';
 
 export type { NavItem } from './navItem.ts';
 
@@ -80,7 +81,7 @@ export function Sidebar({
           <PersonMenu person={person} places={personal} version={version} onLeave={onLeave} />
         ) : (
           <div className={classes.who}>
-            <p className={classes.name}>{person.name}</p>
+            <p className={look.strong}>{person.name}</p>
             <p className={classes.role}>{translated(plainWords(person.role))}</p>
           </div>
         )}

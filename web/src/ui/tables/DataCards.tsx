@@ -5,6 +5,7 @@ import { SortSelect } from './SortButton.tsx';
 import { useInSight } from './useInSight.ts';
 import { type CardsHandle, VirtualCards } from './VirtualCards.tsx';
 import classes from './DataTable.module.css';
+import look from '../theme/look.module.css';
 
 /** The usual height of a card in pixels; the true one is measured. */
 const cardHeight = 68;
@@ -19,7 +20,7 @@ export function DataCards<Row extends object>(props: DataTableProps<Row>) {
   );
   useInSight(marked, rows, keyOf, show);
   return (
-    <div className={classes.phone}>
+    <div className={look.stack}>
       {onSort && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
       <div className={classes.cards}>
         <VirtualCards

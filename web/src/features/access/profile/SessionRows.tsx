@@ -5,6 +5,7 @@ import { LocalDateTime } from '../../../ui/text/Values.tsx';
 import { Sentence } from '../../../ui/language/Sentence.tsx';
 import '../../../ui/theme/status.css';
 import classes from '../../../ui/screens/Settings.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 interface SessionRowsProps {
   sessions: readonly OpenSession[];
@@ -34,7 +35,7 @@ export const SessionRows = ({ sessions, busy, label, here, end, onEnd }: Session
                 </Badge>
               )}
             </p>
-            <p className={classes.dim}>
+            <p className={look.dim}>
               {session.address && `${session.address} · `}
               <Sentence
                 of="last used {moment}"

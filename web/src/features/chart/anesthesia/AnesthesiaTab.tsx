@@ -27,6 +27,7 @@ import { cartridgesWords, techniqueWords } from './words.ts';
 import classes from './Anesthesia.module.css';
 import { useChange } from '../../../api/useChange.ts';
 import { EnteredInErrorDialog } from '../../../ui/forms/ReasonDialog.tsx';
+import look from '../../../ui/theme/look.module.css';
 
 const route = getRouteApi('/staff/patients/$id');
 
@@ -84,22 +85,22 @@ function Given({ known, mayWrite }: { known: Anesthesia; mayWrite: boolean }) {
           <DoseTotals dose={anesthesiaDose(ofToday, ofToday[0]?.weight_kg ?? null, facts)} />
         </>
       )}
-      <ul className={classes.rows} aria-label="Local anesthetics">
+      <ul className={look.bare} aria-label="Local anesthetics">
         {anesthetics.map((given) => (
           <li key={given.id} className={classes.row} data-struck={given.struck_at !== null}>
             <div>
               <div className={classes.what}>
                 {anestheticWords(given.product)}, {cartridgesWords(given)}
               </div>
-              <div className={classes.dim}>
+              <div className={look.small}>
                 <LocalDate date={given.given_on} /> <LocalTime time={given.given_at} /> · {given.site} ·{' '}
                 {techniqueWords(given.technique)} · {given.provider_name}
                 {given.lot && ` · lot ${given.lot}`}
                 {given.weight_kg !== null && ` · ${given.weight_kg} kg`}
               </div>
-              {given.despite && <div className={classes.dim}>Given anyway: {given.despite}</div>}
+              {given.despite && <div className={look.small}>Given anyway: {given.despite}</div>}
               {given.struck_at !== null && (
-                <div className={classes.dim}>
+                <div className={look.small}>
                   Entered in error, {given.struck_by}: {given.struck_reason}
                 </div>
               )}

@@ -1,6 +1,7 @@
 import type { AnesthesiaDose } from '@cusp/contract';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import classes from './Anesthesia.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 const rounded = (value: number) => Number(value.toFixed(1));
 
@@ -15,7 +16,7 @@ export function DoseTotals({ dose }: { dose: AnesthesiaDose }) {
           <span className="figures">
             {rounded(mg)} mg{Number.isFinite(limit) && ` of ${rounded(limit)} mg`}
           </span>
-          <span className={classes.source}>{source}</span>
+          <span className={look.small}>{source}</span>
         </p>
       ))}
       {agents.length > 1 && (
@@ -30,7 +31,7 @@ export function DoseTotals({ dose }: { dose: AnesthesiaDose }) {
           <span className="figures">
             {Number(mg.toFixed(3))} mg of {limit} mg
           </span>
-          <span className={classes.source}>{source}</span>
+          <span className={look.small}>{source}</span>
         </p>
       ))}
       <div role="status">
@@ -43,7 +44,7 @@ export function DoseTotals({ dose }: { dose: AnesthesiaDose }) {
             )}
             <span>
               <b>{level === 'stop' ? 'Stop: ' : 'Note: '}</b>
-              {sentence} <span className={classes.source}>{source}</span>
+              {sentence} <span className={look.small}>{source}</span>
             </span>
           </p>
         ))}

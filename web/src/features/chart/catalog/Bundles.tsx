@@ -20,6 +20,7 @@ import { bundlesQuery } from './queries.ts';
 import { benefitCategoryWords } from './words.ts';
 import classes from '../../../ui/screens/Settings.module.css';
 import own from './Catalog.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 /** Procedures that are added together. */
 export function Bundles({ mayWrite }: { mayWrite: boolean }) {
@@ -52,9 +53,9 @@ export function Bundles({ mayWrite }: { mayWrite: boolean }) {
                   <div className={classes.words}>
                     <p className={classes.name}>
                       {bundle.name}
-                      <span className={classes.dim}>{bundle.abbreviation}</span>
+                      <span className={look.dim}>{bundle.abbreviation}</span>
                     </p>
-                    <p className={classes.dim}>
+                    <p className={look.dim}>
                       {bundle.procedure_ids.map((id) => byId.get(id) ?? '').join(' + ')}
                     </p>
                   </div>

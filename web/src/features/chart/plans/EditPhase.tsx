@@ -4,6 +4,7 @@ import { type DraftLine, type DraftPhase, newVisit, type LinePosition, swapped }
 import classes from './Plans.module.css';
 import editing from './EditPhase.module.css';
 import { dropOn, EditLine, UpDown } from './EditLine.tsx';
+import look from '../../../ui/theme/look.module.css';
 
 interface EditPhaseProps {
   phase: DraftPhase;
@@ -32,7 +33,7 @@ export function EditPhase({
 }: EditPhaseProps) {
   return (
     <div role="group" className={classes.form} aria-label={phase.name || `Phase ${number}`}>
-      <div className={classes.actions}>
+      <div className={look.row}>
         <TextInput
           aria-label={`Name of phase ${number}`}
           placeholder={`Phase ${number}`}

@@ -20,6 +20,7 @@ import { phasesOfPlan, type ShownVisit } from './proposal.ts';
 import { estimateWords, versionWords } from './words.ts';
 import { Versions } from './Versions.tsx';
 import classes from './Plans.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 interface TreatmentPlanCardProps {
   plan: TreatmentPlan;
@@ -104,7 +105,7 @@ export function TreatmentPlanCard({ plan, mayWrite, returned, onEdit }: Treatmen
           <StatusBadge status={plan.state} />
         </div>
         {mayWrite && (
-          <div className={classes.actions}>
+          <div className={look.row}>
             <Button
               ref={present}
               leftSection={<IconPresentation size={16} aria-hidden />}

@@ -18,6 +18,7 @@ import { treatmentPlanMessages } from './messages.ts';
 import { withLineMoved, newPhase, withLineAt, sentPhases, type LinePosition } from './ordering.ts';
 import { usePlanDraft } from './usePlanDraft.ts';
 import classes from './Plans.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 interface PlanEditorProps {
   patientId: string;
@@ -92,7 +93,7 @@ export function PlanEditor({ patientId, plan, onLeave }: PlanEditorProps) {
       <p className="unseen" role="status">
         {draft.announcement}
       </p>
-      <div className={classes.actions}>
+      <div className={look.row}>
         <AddLine patientId={patientId} planId={plan?.id ?? null} phases={phases} onAdd={draft.addLines} />
         <AlternativesButton phases={phases} onMake={(next) => order(next)} />
         <Button
@@ -109,7 +110,7 @@ export function PlanEditor({ patientId, plan, onLeave }: PlanEditorProps) {
         onChange={(image_ids) => form.setFieldValue('image_ids', image_ids)}
       />
       {sentence && <RefusalMessage sentence={sentence} />}
-      <div className={classes.actions}>
+      <div className={look.row}>
         <Button loading={submitting} onClick={onSubmit}>
           Save Plan
         </Button>

@@ -12,6 +12,7 @@ import { proposalParts, shareOf, type ShownLine, type ShownPhase, type ShownVisi
 import { titleForPatients } from '../treatments/titleForPatients.ts';
 import classes from './Plans.module.css';
 import { t, translated } from '../../../ui/language/t.ts';
+import look from '../../../ui/theme/look.module.css';
 
 /** The reader's choices, and how to change them; without it, the plan is only shown. */
 interface Choosing {
@@ -90,7 +91,7 @@ function Line({ line, choosing }: { line: ShownLine; choosing: Choosing | undefi
         />
       )}
       <div className={classes.name}>
-        <span className={classes.order}>{line.order}.</span> {titleForPatients(line)}
+        <span className={look.dim}>{line.order}.</span> {titleForPatients(line)}
         {line.mark && <span className={classes.mark}>{stateWords(line.mark)}</span>}
         {line.description && <span className={classes.sub}>{line.description}</span>}
         {line.diagnosis && (

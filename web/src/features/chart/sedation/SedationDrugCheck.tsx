@@ -2,6 +2,7 @@ import { useSession } from '../../../api/session.tsx';
 import { CheckDetails } from '../../prescribing/checks/CheckDetails.tsx';
 import { useDrugCheck } from '../../prescribing/checks/useDrugCheck.ts';
 import classes from '../anesthesia/Anesthesia.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 interface SedationDrugCheckProps {
   patientId: string;
@@ -20,9 +21,7 @@ export function SedationDrugCheck({ patientId, drug, dose }: SedationDrugCheckPr
   const check = useDrugCheck(may ? patientId : '', { medication: drug, dosage: dose });
   if (drug.trim() === '') return null;
   if (!may)
-    return (
-      <p className={classes.dim}>Not checked. Only prescribers can see allergy and medication checks.</p>
-    );
+    return <p className={look.small}>Not checked. Only prescribers can see allergy and medication checks.</p>;
   return (
     <>
       <div role="status">
@@ -36,7 +35,7 @@ export function SedationDrugCheck({ patientId, drug, dose }: SedationDrugCheckPr
               >
                 <span>
                   <b>{levelWords[level]}</b>
-                  {sentence} <span className={classes.source}>{source}</span>
+                  {sentence} <span className={look.small}>{source}</span>
                 </span>
               </p>
             ),

@@ -17,6 +17,7 @@ import { sedationsQuery } from './queries.ts';
 import { SignSedationDialog } from './SignSedationDialog.tsx';
 import { entryNames, entryWords, minutesSinceVitals, openSedationsWords, sedationWords } from './words.ts';
 import { useNow } from '../../../ui/text/useNow.ts';
+import look from '../../../ui/theme/look.module.css';
 
 /** A patient's sedation records, the one in progress first. */
 export function SedationSection({ patientId }: { patientId: string }) {
@@ -94,10 +95,10 @@ function SedationRecord({ sedation, mayWrite }: { sedation: Sedation; mayWrite: 
       <Title order={3} id={`sedation-${sedation.id}`}>
         {sedationWords(sedation.kind)}, <LocalDate date={sedation.begun_on} />
       </Title>
-      <p className={classes.dim}>{people.filter(Boolean).join(' · ')}</p>
+      <p className={look.small}>{people.filter(Boolean).join(' · ')}</p>
       {goesOn && <VitalsDue sedation={sedation} />}
       {goesOn && mayWrite && (
-        <div className={classes.buttons}>
+        <div className={look.row}>
           {kindsWritten.map((kind) => (
             <Button
               key={kind}
@@ -113,14 +114,14 @@ function SedationRecord({ sedation, mayWrite }: { sedation: Sedation; mayWrite: 
           </Button>
         </div>
       )}
-      <ul className={classes.rows} aria-label="Entries">
+      <ul className={look.bare} aria-label="Entries">
         {sedation.entries.map((entry) => (
           <li key={entry.serial} className={classes.row} data-struck={corrected.has(entry.serial)}>
             <div>
               <div className={classes.what}>
                 {entryNames[entry.kind]}: {entryWords(entry)}
               </div>
-              <div className={classes.dim}>
+              <div className={look.small}>
                 <LocalDateTime moment={entry.at} /> ·{' '}
                 {entry.kind === 'addendum' ? signerWords(entry.created_by, entry.signer) : entry.created_by}
                 {entry.reason && ` · instead of an earlier entry: ${entry.reason}`}
@@ -141,7 +142,7 @@ function SedationRecord({ sedation, mayWrite }: { sedation: Sedation; mayWrite: 
         ))}
       </ul>
       {!goesOn && (
-        <p className={classes.dim}>
+        <p className={look.small}>
           Signed by {signerWords(sedation.signed_by, sedation.signer)}
           {sedation.despite && `, although something is missing: ${sedation.despite}`}
         </p>
@@ -168,7 +169,7 @@ function VitalsDue({ sedation }: { sedation: Sedation }) {
           <b>Vital signs are due:</b> the last are {minutes} minutes old.
         </p>
       ) : (
-        <p className={classes.dim}>Next vital signs in {vitalsEvery - minutes} minutes.</p>
+        <p className={look.small}>Next vital signs in {vitalsEvery - minutes} minutes.</p>
       )}
     </div>
   );

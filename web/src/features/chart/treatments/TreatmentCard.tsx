@@ -13,6 +13,7 @@ import { TreatmentFee } from './TreatmentFee.tsx';
 import { TreatmentMenu } from './TreatmentMenu.tsx';
 import classes from './Treatments.module.css';
 import { treatmentSiteWords } from './words.ts';
+import look from '../../../ui/theme/look.module.css';
 
 interface TreatmentCardProps {
   treatment: Treatment;
@@ -55,7 +56,7 @@ export function TreatmentCard({ treatment, changing, onStep }: TreatmentCardProp
         <div className={classes.texts}>
           {description && <LongText text={description} what="description" />}
           {notes && (
-            <div className={classes.notes}>
+            <div className={look.dim}>
               <LongText text={notes} what="notes" />
             </div>
           )}
@@ -66,7 +67,7 @@ export function TreatmentCard({ treatment, changing, onStep }: TreatmentCardProp
         <Served treatment={treatment} />
       </div>
       <div className={classes.money}>
-        <span className={classes.cost}>
+        <span className={look.strong}>
           <TreatmentFee treatment={treatment} />
         </span>
         <Due treatment={treatment} mayRecord={may('payments.write')} />

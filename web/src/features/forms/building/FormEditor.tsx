@@ -30,6 +30,7 @@ import { RuleFields } from './RuleFields.tsx';
 import { RuleReach } from './RuleReach.tsx';
 import { itemTypeWords, movedItem, newItem } from './newItem.ts';
 import classes from './Building.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 /** Edits a form: its settings, its items in both languages, a preview as on a phone, and publishing. */
 export function FormEditor({ form, onClose }: { form: WholeForm; onClose: () => void }) {
@@ -185,7 +186,7 @@ export function FormEditor({ form, onClose }: { form: WholeForm; onClose: () => 
       )}
       {faults.length > 0 && <p className={classes.dim}>Before you can publish: {faults.join(' ')}</p>}
       {sentence !== '' && <RefusalMessage sentence={sentence} />}
-      <div className={classes.buttons}>
+      <div className={look.row}>
         <Button
           variant="default"
           loading={save.isPending}

@@ -8,6 +8,7 @@ import { t } from '../../../ui/language/t.ts';
 import { useImageBlob } from '../../../ui/loading/useImageBlob.ts';
 import { usePhotoAnswers } from './photoAnswers.ts';
 import classes from './Filling.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 interface PhotoQuestionProps {
   item: FormItem;
@@ -76,7 +77,7 @@ export function PhotoQuestion({ item, id, words, value, error, onAnswer }: Photo
       <p role="status" className={classes.sending}>
         {sending ? t('Uploading the photo…') : value === '' ? '' : t('Photo uploaded.')}
       </p>
-      <div className={classes.photoButtons}>
+      <div className={look.row}>
         <PickPicture
           camera
           disabled={sending || photos === null}

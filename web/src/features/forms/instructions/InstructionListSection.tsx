@@ -13,6 +13,7 @@ import classes from '../../../ui/screens/Settings.module.css';
 import { AddOurSet } from '../settings/AddOurSet.tsx';
 import { instructionMessages } from './messages.ts';
 import { instructionQuery, instructionsQuery } from './queries.ts';
+import look from '../../../ui/theme/look.module.css';
 
 const editDialog = lazyDialog(async () => (await import('./InstructionDialog.tsx')).InstructionDialog);
 const readDialog = lazyDialog(
@@ -47,12 +48,12 @@ export function InstructionListSection() {
         )
       }
     >
-      <p className={classes.dim}>{instructionMessages.review}</p>
+      <p className={look.dim}>{instructionMessages.review}</p>
       <QueryState
         query={query}
         failed={instructionMessages.listFailed}
         height="8rem"
-        empty={<p className={classes.dim}>{instructionMessages.none}</p>}
+        empty={<p className={look.dim}>{instructionMessages.none}</p>}
       >
         {(rows) => (
           <ul className={classes.rows} aria-label="Post-Op Instructions">

@@ -8,8 +8,8 @@ import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { LocalDateTime } from '../../../ui/text/Values.tsx';
-import settings from '../../../ui/screens/Settings.module.css';
 import { formSettingsMessages } from './messages.ts';
+import look from '../../../ui/theme/look.module.css';
 
 type Found = OutputOf<typeof checkPaper>;
 
@@ -33,7 +33,7 @@ export function CheckPaperSection() {
   };
   return (
     <SettingsSection title="Verify a PDF">
-      <p className={settings.dim}>
+      <p className={look.dim}>
         Choose the PDF of a signed form or of a treatment plan as it was presented. It isn’t uploaded: only
         its digest is compared with those that were stored.
       </p>

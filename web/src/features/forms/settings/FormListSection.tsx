@@ -13,6 +13,7 @@ import { AddOurSet } from './AddOurSet.tsx';
 import { formsQuery } from '../patient-forms/queries.ts';
 import { formKindWords } from '../patient-forms/words.ts';
 import { formSettingsMessages } from './messages.ts';
+import look from '../../../ui/theme/look.module.css';
 
 const newDialog = lazyDialog(async () => (await import('../building/NewFormDialog.tsx')).NewFormDialog);
 
@@ -38,12 +39,12 @@ export function FormListSection() {
         )
       }
     >
-      <p className={classes.dim}>{formSettingsMessages.lawyer}</p>
+      <p className={look.dim}>{formSettingsMessages.lawyer}</p>
       <QueryState
         query={query}
         failed={formSettingsMessages.listFailed}
         height="8rem"
-        empty={<p className={classes.dim}>{formSettingsMessages.none}</p>}
+        empty={<p className={look.dim}>{formSettingsMessages.none}</p>}
       >
         {(forms) => (
           <ul className={classes.rows} aria-label="Forms">

@@ -22,6 +22,7 @@ import { healthQuery } from './queries.ts';
 import { UncodedLines } from './UncodedLines.tsx';
 import { VersionsDialog } from './VersionsDialog.tsx';
 import classes from './Health.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 /** The open dialog. */
 type Open =
@@ -57,7 +58,7 @@ export function HealthTab({ patientId }: { patientId: string }) {
     >
       <QueryState query={query} failed={healthMessages.loadFailed}>
         {(history) => (
-          <div className={classes.tab}>
+          <div className={look.stackWide}>
             {shownDay === undefined ? (
               <ReviewBar history={history} covered={open !== undefined} mayReview={writes} />
             ) : (

@@ -8,6 +8,7 @@ import { teethIn } from './teeth.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import { imageKindWords, imageWords } from './words.ts';
 import classes from './ToothImages.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 const staff: ImageSource = { realm: 'staff' };
 
@@ -42,7 +43,7 @@ export function ToothImages({ patientId, tooth, numbering }: ToothImagesProps) {
           >
             <Thumbnail id={image.id} source={staff} />
             <span>{dateWords(dayOf(image), 'plain')}</span>
-            <span className={classes.dim}>{imageKindWords(image.kind)}</span>
+            <span className={look.dim}>{imageKindWords(image.kind)}</span>
           </Link>
         </li>
       ))}

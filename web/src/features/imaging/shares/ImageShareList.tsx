@@ -7,6 +7,7 @@ import { LocalDay } from '../../../ui/text/Values.tsx';
 import { imageCount, shareMessages, shareStates, viewWords } from './messages.ts';
 import { imageSharesQuery } from './queries.ts';
 import classes from './ImageShares.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 /** The links by which other offices see the patient's images; nothing where there are none. */
 export function ImageShareList({ patientId }: { patientId: string }) {
@@ -20,14 +21,14 @@ export function ImageShareList({ patientId }: { patientId: string }) {
       </h3>
       {/* Safari removes the list role from a list without bullets. */}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
-      <ul role="list" className={classes.rows}>
+      <ul role="list" className={look.bare}>
         {shares.map((share) => (
           <li key={share.id} className={classes.row}>
             <div className={classes.words}>
               <span>
                 {shareStates[share.state]}: {imageCount(share.image_ids.length)} for {share.recipient}
               </span>
-              <span className={classes.dim}>
+              <span className={look.dim}>
                 {share.email} · sent by {share.created_by}, <LocalDay moment={share.created_at} /> ·{' '}
                 {viewWords(share)}
                 {share.viewed_at !== null && (

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
-import settings from '../../../ui/screens/Settings.module.css';
 import { momentWords } from '../../../ui/text/dates.ts';
 import { useTimeZone } from '../../../ui/text/today.tsx';
 import { statusQuestionQuery } from './queries.ts';
+import look from '../../../ui/theme/look.module.css';
 
 const stateWords = {
   waiting: 'Checking status with the carrier…',
@@ -52,11 +52,11 @@ export function ClaimStanding({ claimId }: { claimId: string }) {
     >
       <div role="status">
         {question === null ? (
-          <p className={settings.dim}>Claim status has not been checked yet.</p>
+          <p className={look.dim}>Claim status has not been checked yet.</p>
         ) : (
           <p>
             {stateWords[question.state]}{' '}
-            <span className={settings.dim}>
+            <span className={look.dim}>
               {question.asked_by}, {momentWords(question.asked_at, timeZone)}
             </span>
           </p>

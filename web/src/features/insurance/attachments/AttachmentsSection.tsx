@@ -32,6 +32,7 @@ import {
   isToSendByHouse,
   reportWords,
 } from './words.ts';
+import look from '../../../ui/theme/look.module.css';
 
 const attachDialog = lazyDialog(async () => (await import('./AttachDialog.tsx')).AttachDialog);
 const sentDialog = lazyDialog(async () => (await import('./SentDialog.tsx')).SentDialog);
@@ -152,7 +153,7 @@ function Attachment({ claim, attachment, now }: AttachmentProps) {
           </Badge>
           {title}
         </p>
-        <p className={settings.dim}>
+        <p className={look.dim}>
           {[
             reportWords[report_type],
             attachmentStateWords(attachment, now),

@@ -10,6 +10,7 @@ import { attachmentMessages } from './messages.ts';
 import { attachableQuery } from './queries.ts';
 import { reportWords } from './words.ts';
 import classes from './Attachments.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 /** A record of the patient that goes to the carrier. */
 export interface RecordToSend {
@@ -87,7 +88,7 @@ function Records({ found, choices }: { found: Attachable; choices: SendChoices }
       <fieldset className={classes.group}>
         <legend>Images</legend>
         {found.images.length === 0 ? (
-          <p className={classes.dim}>
+          <p className={look.dim}>
             This patient has no images.
             {shown.length === 0 &&
               ' Add images or documents to the patient’s record first. You can then choose them here.'}
@@ -105,7 +106,7 @@ function Records({ found, choices }: { found: Attachable; choices: SendChoices }
         </fieldset>
       ))}
       {(perio_exams === null || clinical_notes === null || soap_notes === null) && (
-        <p className={classes.dim}>
+        <p className={look.dim}>
           Only someone with access to clinical records, such as the dentist, can attach perio exams and notes.
         </p>
       )}
@@ -155,7 +156,7 @@ function ImageChoicesOfClaim({ images, choices }: { images: Attachable['images']
               <Thumbnail id={id} source={{ realm: 'staff' }} />
             </span>
             <Choice record={{ kind: 'image', id }} label={words} choices={choices} />
-            {of_claims_teeth && <span className={classes.dim}>Of the claim’s teeth</span>}
+            {of_claims_teeth && <span className={look.dim}>Of the claim’s teeth</span>}
             {record && (
               <Select
                 aria-label={`Type of ${words}`}

@@ -12,6 +12,7 @@ import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { providersQuery } from '../../practice/providers/queries.ts';
 import { claimDetailMessages } from './messages.ts';
 import { billingDetailsQuery } from './queries.ts';
+import look from '../../../ui/theme/look.module.css';
 
 const practiceDialog = lazyDialog(
   async () => (await import('./PracticeBillingDialog.tsx')).PracticeBillingDialog,
@@ -52,7 +53,7 @@ function Details({ details: { practice, providers, lacks } }: { details: Billing
               {mayWrite || lack.mend === 'profile' ? (
                 <Where lack={lack} />
               ) : (
-                <span className={classes.dim}>An owner must add it.</span>
+                <span className={look.dim}>An owner must add it.</span>
               )}
             </li>
           ))}
@@ -123,7 +124,7 @@ function Where({ lack: { id, mend } }: { lack: Lack }) {
   const { data: providers = [] } = useQuery({ ...providersQuery(), enabled: mend === 'profile' });
   switch (mend) {
     case 'details':
-      return <span className={classes.dim}>Under “Change” below</span>;
+      return <span className={look.dim}>Under “Change” below</span>;
     case 'practice':
       return <TextLink to="/settings/practice">Open Practice</TextLink>;
     case 'provider':
@@ -132,7 +133,7 @@ function Where({ lack: { id, mend } }: { lack: Lack }) {
       return providers.some((provider) => provider.id === id && provider.user_id === user.id) ? (
         <TextLink to="/settings/profile">Open Your Profile</TextLink>
       ) : (
-        <span className={classes.dim}>In the provider’s profile</span>
+        <span className={look.dim}>In the provider’s profile</span>
       );
   }
 }

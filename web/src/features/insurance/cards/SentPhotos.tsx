@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CardSlot } from './CardSlot.tsx';
 import { cardPictureQuery } from '../../../api/pictures.ts';
 import { patientReads } from './words.ts';
-import classes from './Cards.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 interface SentPhotosProps {
   sent: SentCard;
@@ -17,7 +17,7 @@ export const SentPhotos = ({ sent, onCover }: SentPhotosProps) => (
       const photo = sent.photos.find((each) => each.side === side);
       return photo && <SentSide key={side} photo={photo} onCover={onCover} />;
     })}
-    <p className={classes.note}>{patientReads(sent)}</p>
+    <p className={look.note}>{patientReads(sent)}</p>
   </>
 );
 

@@ -12,7 +12,7 @@ import { CardSlot } from './CardSlot.tsx';
 import { cardMessages } from './messages.ts';
 import { cardPictureQuery } from '../../../api/pictures.ts';
 import { sendCardPhoto } from './sendCard.ts';
-import classes from './Cards.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 interface StoredSideProps {
   coverageId: string;
@@ -74,7 +74,7 @@ export function StoredSide({ coverageId, side, photo, mayWrite, onCover }: Store
       })}
     >
       {photo && (
-        <p className={classes.note}>
+        <p className={look.note}>
           {momentWords(photo.added_at, timeZone)}, {photo.added_by}
         </p>
       )}

@@ -5,6 +5,7 @@ import { dateWords } from '../../../ui/text/dates.ts';
 import { listWords, moneyWords } from '../../../ui/text/formats.ts';
 import { lineSite } from './words.ts';
 import classes from './Claims.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 type Line = Claim['lines'][number];
 
@@ -16,7 +17,7 @@ export const ClaimLines = ({ claim }: { claim: Claim }) => (
         <li key={line.line_number} className={settings.row}>
           <div className={settings.words}>
             <p className={settings.name}>{line.name}</p>
-            <p className={settings.dim}>
+            <p className={look.dim}>
               {[
                 line.code === '' ? 'no code' : [line.code, ...line.modifiers].join(' '),
                 claim.service_date !== claim.last_service_date && dateWords(line.service_date, 'plain'),

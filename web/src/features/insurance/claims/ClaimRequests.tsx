@@ -2,6 +2,7 @@ import type { Claim } from '@cusp/contract';
 import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
 import settings from '../../../ui/screens/Settings.module.css';
 import { dateWords } from '../../../ui/text/dates.ts';
+import look from '../../../ui/theme/look.module.css';
 
 /** The carrier's requests before it decides on a claim, and what to do about them. */
 export const ClaimRequests = ({ requests }: Pick<Claim, 'requests'>) => (
@@ -14,7 +15,7 @@ export const ClaimRequests = ({ requests }: Pick<Claim, 'requests'>) => (
               {words.charAt(0).toUpperCase()}
               {words.slice(1)}
             </p>
-            <p className={settings.dim}>
+            <p className={look.dim}>
               {[
                 `Asked ${dateWords(asked_on, 'plain')}`,
                 due_on !== null && `answer by ${dateWords(due_on, 'plain')}`,

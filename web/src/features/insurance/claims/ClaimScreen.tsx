@@ -34,6 +34,7 @@ import { claimQuery } from './queries.ts';
 import { serviceDaysWords } from './serviceDays.ts';
 import { claimPurposeWords, claimRankWords, claimStateClasses, claimStatusWords } from './words.ts';
 import classes from './Claims.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 const route = getRouteApi('/staff/claims/$id');
 
@@ -162,7 +163,7 @@ const Life = ({ claim }: { claim: Claim }) => (
               )}
               {dateWords(on_date, 'plain')}
             </p>
-            <p className={settings.dim}>{[note, by_name].filter((part) => part !== '').join(' · ')}</p>
+            <p className={look.dim}>{[note, by_name].filter((part) => part !== '').join(' · ')}</p>
             {letter !== '' && (
               <details>
                 <summary>Letter</summary>

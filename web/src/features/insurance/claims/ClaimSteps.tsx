@@ -31,6 +31,7 @@ import { claimMessages } from './messages.ts';
 import { useNextPlan } from './useNextPlan.ts';
 import { claimStateClasses, claimStatusWords, claimStepWords } from './words.ts';
 import classes from './Claims.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 /** A claim's next step as the first button, the usual ones beside it, and the rest under "More". */
 export function ClaimSteps({ claim, next }: { claim: Claim; next: RefObject<HTMLElement | null> }) {
@@ -83,7 +84,7 @@ export function ClaimSteps({ claim, next }: { claim: Claim; next: RefObject<HTML
             <span className={classes.dim}>Since {dateWords(claim.state_on, 'plain')}.</span>
           </p>
         </div>
-        <div className={classes.buttons}>
+        <div className={look.row}>
           {primary && (
             <Button ref={first} loading={isBusy} onClick={() => void choose(primary)}>
               {primary.words}

@@ -32,6 +32,7 @@ import {
   claimStatusWords,
 } from './words.ts';
 import classes from './Claims.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 const route = getRouteApi('/staff/claims');
 
@@ -74,7 +75,7 @@ export function ClaimsScreen() {
             {(claims) => (
               <>
                 <Card padding={0}>
-                  <ul id="claims" className={classes.rows} aria-label="Claims">
+                  <ul id="claims" className={look.bare} aria-label="Claims">
                     {claims.map((claim) => (
                       <ClaimRow key={claim.id} claim={claim} search={search} />
                     ))}

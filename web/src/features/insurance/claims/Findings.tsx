@@ -3,6 +3,7 @@ import { useSession } from '../../../api/session.tsx';
 import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
 import settings from '../../../ui/screens/Settings.module.css';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
+import look from '../../../ui/theme/look.module.css';
 
 /** The findings that keep the claim from being sent, each with the place that corrects it. */
 export const Findings = ({ claim }: { claim: Claim }) =>
@@ -32,7 +33,7 @@ function Mend({
   switch (mend) {
     case 'claim':
     case 'line':
-      return <span className={settings.dim}>Under “Change Claim” above</span>;
+      return <span className={look.dim}>Under “Change Claim” above</span>;
     case 'patient':
     case 'insurance':
       return (
@@ -52,7 +53,7 @@ function Mend({
       return may('practice.write') ? (
         <TextLink to="/settings/schedule">Open Providers</TextLink>
       ) : (
-        <span className={settings.dim}>An owner changes this under Schedule Settings.</span>
+        <span className={look.dim}>An owner changes this under Schedule Settings.</span>
       );
     case 'billing':
     case 'plans':

@@ -12,6 +12,7 @@ import { LocalDay } from '../../../ui/text/Values.tsx';
 import { claimMessages } from './messages.ts';
 import { notBilledQuery } from './queries.ts';
 import classes from './Claims.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 /**
  * The treatments that aren't billed to insurance, with the reason, and the action that bills them after all. Renders nothing
@@ -25,7 +26,7 @@ export function NotBilledSection() {
     <TabSection title="Not Billed">
       {rows.length > 0 && (
         <Card padding={0}>
-          <ul className={classes.rows} aria-label="Not billed">
+          <ul className={look.bare} aria-label="Not billed">
             {rows.map((row) => (
               <NotBilledRow key={row.treatment_id} row={row} onBill={() => edited.open(row)} />
             ))}

@@ -19,6 +19,7 @@ import { serviceDaysWords } from './serviceDays.ts';
 import { useBillTogether } from './useBillTogether.ts';
 import { claimRankWords } from './words.ts';
 import classes from './Claims.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 const notBilledDialog = lazyDialog(async () => (await import('./NotBilledDialog.tsx')).NotBilledDialog);
 
@@ -128,7 +129,7 @@ function ReadyRows({ rows, left, together, onChoose }: ReadyRowsProps) {
   const [drawn, setDrawn] = useState(rowsAtOnce);
   return (
     <Card padding={0}>
-      <ul className={classes.rows} aria-label="Ready to bill">
+      <ul className={look.bare} aria-label="Ready to bill">
         {rows.slice(0, drawn).map((ready) => (
           <li key={keyOfReady(ready)} className={classes.row}>
             <div className={classes.ready}>

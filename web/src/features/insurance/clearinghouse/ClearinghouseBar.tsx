@@ -12,6 +12,7 @@ import { claimsToSendQuery } from '../claims/queries.ts';
 import { clearinghouseMessages } from './messages.ts';
 import { clearinghouseQuery } from './queries.ts';
 import classes from './Clearinghouse.module.css';
+import looks from '../../../ui/theme/look.module.css';
 
 /** The work of the clearinghouse: ready claims are sent at once; waiting, failed and received files are counted. */
 export function ClearinghouseBar() {
@@ -40,7 +41,7 @@ export function ClearinghouseBar() {
               ? '1 claim waiting to be sent. '
               : `${house.waiting} claims waiting to be sent. `)}
           {house.failure !== '' && <span className={classes.late}>{house.failure} </span>}
-          {house.is_test && <span className={classes.dim}>Test mode: nothing is sent to carriers. </span>}
+          {house.is_test && <span className={looks.dim}>Test mode: nothing is sent to carriers. </span>}
           <TextLink to="/claims/files">
             {house.to_look_at === 0
               ? 'Responses'

@@ -22,6 +22,7 @@ import { clearinghouseMessages } from './messages.ts';
 import { receivedFilesQuery } from './queries.ts';
 import { receivedStateClasses, receivedStateWords, fileWords } from './words.ts';
 import classes from './Clearinghouse.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 const closeDialog = lazyDialog(async () => (await import('./CloseFileDialog.tsx')).CloseFileDialog);
 
@@ -59,7 +60,7 @@ export function ReceivedFilesScreen() {
             </ul>
             {files.length === mostClearinghouseFiles && (
               <>
-                <p className={settings.dim}>{clearinghouseMessages.partOnly(mostClearinghouseFiles)}</p>
+                <p className={look.dim}>{clearinghouseMessages.partOnly(mostClearinghouseFiles)}</p>
                 <Button variant="default" mt="xs" onClick={() => setAfter(files.at(-1)?.id)}>
                   Show Earlier Files
                 </Button>
@@ -106,7 +107,7 @@ function FileRow({ file, onClose }: { file: ClearinghouseFile; onClose: () => vo
           {words}
         </p>
         {reason !== '' && <p>{reason}</p>}
-        <p className={settings.dim}>
+        <p className={look.dim}>
           {[
             momentWords(received_at, timeZone),
             claims > 0 && (claims === 1 ? 'about 1 claim' : `about ${claims} claims`),

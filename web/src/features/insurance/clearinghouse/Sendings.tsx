@@ -5,6 +5,7 @@ import { momentWords } from '../../../ui/text/dates.ts';
 import { useTimeZone } from '../../../ui/text/today.tsx';
 import { sendingsQuery } from './queries.ts';
 import { sendingWords } from './words.ts';
+import look from '../../../ui/theme/look.module.css';
 
 /** The sendings of a claim by the clearinghouse: each file, and each attempt. */
 export function Sendings({ claimId }: { claimId: string }) {
@@ -21,13 +22,13 @@ export function Sendings({ claimId }: { claimId: string }) {
                 File {interchange_number}
                 {kind === '275' && ', the attachments,'} {sendingWords[state]}.
               </p>
-              <p className={settings.dim}>
+              <p className={look.dim}>
                 {[reference !== '' && `Clearinghouse reference ${reference}`, queued_by]
                   .filter(Boolean)
                   .join(' · ')}
               </p>
               {tries.map(({ act, began_at, outcome }) => (
-                <p key={began_at} className={settings.dim}>
+                <p key={began_at} className={look.dim}>
                   {momentWords(began_at, timeZone)}: {act === 'ask' ? 'Checked whether it arrived.' : 'Sent.'}{' '}
                   {outcome === '' ? 'No answer yet.' : outcome}
                 </p>

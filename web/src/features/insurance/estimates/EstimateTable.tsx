@@ -5,6 +5,7 @@ import { Money } from '../../../ui/text/Values.tsx';
 import { rankWords } from '../coverages/words.ts';
 import { PredeterminedLine } from './PredeterminedLine.tsx';
 import classes from './Estimates.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 type Amounts = InsuranceEstimate['totals'];
 
@@ -124,7 +125,7 @@ const Figures = ({ amounts, plans, isDiscounted }: FiguresProps) => (
         <Range from={amounts.discount} to={amounts.most?.discount} />
       </td>
     )}
-    <td data-label="Patient" className={classes.patient}>
+    <td data-label="Patient" className={look.strong}>
       <Range from={amounts.patient} to={amounts.most?.patient} />
     </td>
   </>

@@ -8,6 +8,7 @@ import { dateWords } from '../../../ui/text/dates.ts';
 import { coverageOverridesQuery } from './queries.ts';
 import { benefitLineWords } from './words.ts';
 import classes from './Overrides.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 const endDialog = lazyDialog(async () => (await import('./EndOverrideDialog.tsx')).EndOverrideDialog);
 
@@ -29,9 +30,9 @@ export function OverridesCard({ patientId, mayWrite }: { patientId: string; mayW
                   <li key={`${override.id} ${at}`}>{benefitLineWords(line, procedures)}</li>
                 ))}
               </ul>
-              <p className={classes.dim}>{factsOf(override)}</p>
+              <p className={look.note}>{factsOf(override)}</p>
               {override.struck_at !== null && (
-                <p className={classes.dim}>Entered in error, {override.struck_by}</p>
+                <p className={look.note}>Entered in error, {override.struck_by}</p>
               )}
             </div>
             {mayWrite && override.struck_at === null && (

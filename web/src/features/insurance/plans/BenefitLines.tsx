@@ -21,6 +21,7 @@ import { type LineValues, newLine } from './planValues.ts';
 import { benefitCategoryWords } from '../../chart/catalog/words.ts';
 import { benefitPeriodWords, benefitSections } from './words.ts';
 import classes from './Plans.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 /** A form that has lines among its values. */
 type LinesForm = Pick<
@@ -53,7 +54,7 @@ export function BenefitLines({ form, type, forPatient = false }: BenefitLinesPro
           {add}
         </Button>
       </div>
-      {note !== undefined && lines.length > 0 && <p className={classes.note}>{note}</p>}
+      {note !== undefined && lines.length > 0 && <p className={look.note}>{note}</p>}
       {lines.length > 0 && (
         <ul className={classes.lines} data-short={benefitFields[type].length < 3}>
           {lines.map(({ line, at }) => (

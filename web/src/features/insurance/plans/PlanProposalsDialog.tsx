@@ -16,6 +16,7 @@ import { planProposalMessages } from './messages.ts';
 import { planProposalsQuery } from './queries.ts';
 import { proposalWords } from './words.ts';
 import classes from './Plans.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 interface PlanProposalsDialogProps {
   plan: InsurancePlanSummary;
@@ -36,7 +37,7 @@ export function PlanProposalsDialog({ plan, opened, onClose }: PlanProposalsDial
       fullScreen={phone ?? false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <p className={classes.note}>{planProposalMessages.note}</p>
+      <p className={look.note}>{planProposalMessages.note}</p>
       <QueryState
         query={query}
         failed={planProposalMessages.loadFailed}

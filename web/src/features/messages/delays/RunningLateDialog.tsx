@@ -20,6 +20,7 @@ import { ProviderSelect } from '../../practice/providers/ProviderSelect.tsx';
 import { Plain } from '../../schedule/calendar/dialogs/Plain.tsx';
 import { delayTexts, patientCount } from './words.ts';
 import classes from './Delays.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 interface RunningLateDialogProps {
   /** The provider; null: to be chosen. */
@@ -185,7 +186,7 @@ function Waiting({ one, chosen, onChoose }: WaitingProps) {
     return (
       <div className={classes.untold}>
         <span>{namesOf(one)}</span>
-        <span className={classes.dim}>{why_not}</span>
+        <span className={look.small}>{why_not}</span>
       </div>
     );
   const to = channel === 'text' ? `Text to ${phoneWords(address)}` : `Email to ${address}`;

@@ -6,6 +6,7 @@ import { LocalDateTime } from '../../../ui/text/Values.tsx';
 import { messageMessages } from './words.ts';
 import classes from '../../../ui/screens/Settings.module.css';
 import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
+import look from '../../../ui/theme/look.module.css';
 
 /** Whether the guarantor reads an adult's procedures on bills; nothing for minors and for patients who pay for themselves. */
 export function BillingPrivacy({ contact: { patient_id, billing } }: { contact: Contact }) {
@@ -23,11 +24,11 @@ export function BillingPrivacy({ contact: { patient_id, billing } }: { contact: 
       <div className={classes.words}>
         <p className={classes.name}>
           Procedures on bills{' '}
-          <span className={classes.dim}>
+          <span className={look.dim}>
             {guarantor === null ? 'no one else pays now' : `guarantor: ${guarantor}`}
           </span>
         </p>
-        <p className={classes.dim}>
+        <p className={look.dim}>
           {hides_procedures
             ? 'At the patient’s request, the guarantor sees only “Dental services” on statements, receipts, and bills'
             : 'The guarantor sees the procedures on statements, receipts and bills'}

@@ -21,6 +21,7 @@ import { BillingPrivacy } from './BillingPrivacy.tsx';
 import { messageMessages, consentMethodWords, purposeWords } from './words.ts';
 import classes from '../../../ui/screens/Settings.module.css';
 import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
+import look from '../../../ui/theme/look.module.css';
 
 /** Whether a patient agrees to texts and emails, and what they said about it now. */
 export function ConsentSection({ contact }: { contact: Contact }) {
@@ -92,10 +93,10 @@ function Channel({ patientId, channel, name, to, purposes, others = [], unasked,
     <li className={classes.row}>
       <div className={classes.words}>
         <p className={classes.name}>
-          {name} <span className={classes.dim}>{to}</span>
+          {name} <span className={look.dim}>{to}</span>
         </p>
         {consentPurposes.map((purpose) => (
-          <p key={purpose} className={classes.dim}>
+          <p key={purpose} className={look.dim}>
             <strong>{purposeWords[purpose]}:</strong>{' '}
             <Said
               consent={purposes[purpose]}

@@ -17,6 +17,7 @@ import {
 } from './words.ts';
 import '../../../ui/theme/status.css';
 import classes from './Messages.module.css';
+import looks from '../../../ui/theme/look.module.css';
 
 interface MessageCardProps {
   message: Message;
@@ -39,7 +40,7 @@ export function MessageCard({ message, ownPage = false, onReply }: MessageCardPr
       aria-label={`${kindWords(message)} ${isReply ? 'from' : 'to'} ${nameOf(message)}`}
     >
       <div className={classes.head}>
-        <span className={classes.who}>
+        <span className={looks.strong}>
           {kindWords(message)}{' '}
           {!ownPage && (
             <>

@@ -8,13 +8,13 @@ import { ThreadPane } from './ThreadPane.tsx';
 import { VisitTimelines } from './VisitTimelines.tsx';
 import { contactQuery } from './queries.ts';
 import { messageMessages } from './words.ts';
-import classes from './Messages.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 /** A patient's messages: whether they may be written to, what will be sent, and what was. */
 export function PatientMessages({ patientId }: { patientId: string }) {
   const contact = useQuery(contactQuery(patientId));
   return (
-    <div className={classes.consents}>
+    <div className={look.stackWide}>
       <SettingsSection title="Consent">
         <QueryState query={contact} failed={messageMessages.contactFailed} height="8rem">
           {(known) => <ConsentSection contact={known} />}

@@ -8,6 +8,7 @@ import type { MessagesSearch } from './messagesSearch.ts';
 import { approvalLook, messageKindWords, stateLooks } from './words.ts';
 import '../../../ui/theme/status.css';
 import classes from './Inbox.module.css';
+import looks from '../../../ui/theme/look.module.css';
 
 /** A thread in the inbox: with whom, how it stands, and its latest message. */
 export function ThreadRow({ conversation, search }: { conversation: Conversation; search: MessagesSearch }) {
@@ -39,7 +40,7 @@ export function ThreadRow({ conversation, search }: { conversation: Conversation
         <span className={classes.last} title={latest}>
           {latest}
         </span>
-        <span className={classes.dim}>
+        <span className={looks.small}>
           <LocalDateTime moment={last_at} />
           {assigned !== '' && <> · {assigned}</>}
         </span>

@@ -17,6 +17,7 @@ import { minutesOf, spanWords } from '../../schedule/calendar/time.ts';
 import { Plain } from '../../schedule/calendar/dialogs/Plain.tsx';
 import '../../../ui/theme/status.css';
 import classes from '../../schedule/calendar/dialogs/Dialogs.module.css';
+import looks from '../../../ui/theme/look.module.css';
 
 /** A held place: to whom it is offered and what they answered, or what it is held for. It can be given back. */
 export function HeldDialog({ hold, onClose }: { hold: Hold; onClose: () => void }) {
@@ -79,7 +80,7 @@ function Offer({ offer, onClose }: { offer: PlaceOffer; onClose: () => void }) {
               <span>
                 {asked.reason}. {asked.minutes} min
               </span>
-              {asked.message_reason !== '' && <span className={classes.dim}>{asked.message_reason}</span>}
+              {asked.message_reason !== '' && <span className={looks.dim}>{asked.message_reason}</span>}
             </div>
             <AnswerBadge asked={asked} />
           </li>

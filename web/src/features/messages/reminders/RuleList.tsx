@@ -19,6 +19,7 @@ import { ruleKindsQuery, rulesQuery } from './queries.ts';
 import { RuleDialog } from './RuleDialog.tsx';
 import classes from '../../../ui/screens/Settings.module.css';
 import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
+import look from '../../../ui/theme/look.module.css';
 
 /** The rules, each with its switch. */
 export function RuleList() {
@@ -100,7 +101,7 @@ function RuleRow({ rule, onChange }: RuleRowProps) {
     <li className={classes.row}>
       <div className={classes.words}>
         <p className={classes.name}>{rule.name}</p>
-        <p className={classes.dim}>
+        <p className={look.dim}>
           {whenOf(rule)}, by {rule.channel === 'text' ? 'text' : 'email'} · {whom}
           {rule.categories.length > 0 && ` · only after ${listedNames(rule.categories)}`}
         </p>

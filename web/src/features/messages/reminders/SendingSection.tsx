@@ -10,6 +10,7 @@ import { ruleMessages } from './messages.ts';
 import { NumberProof } from './NumberProof.tsx';
 import { messageSettingsQuery } from './queries.ts';
 import classes from '../../../ui/screens/Settings.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 /** How texts and emails are sent, and the number that texts come from. */
 export function SendingSection() {
@@ -43,16 +44,14 @@ const SendingChannels = ({
     <li className={classes.row}>
       <div className={classes.words}>
         <p className={classes.name}>Texts</p>
-        <p className={classes.dim}>{no_texts || (gateway !== null && gateways[gateway])}</p>
-        {webhook_url !== '' && (
-          <p className={classes.dim}>Replies and delivery reports go to {webhook_url}</p>
-        )}
+        <p className={look.dim}>{no_texts || (gateway !== null && gateways[gateway])}</p>
+        {webhook_url !== '' && <p className={look.dim}>Replies and delivery reports go to {webhook_url}</p>}
       </div>
     </li>
     <li className={classes.row}>
       <div className={classes.words}>
         <p className={classes.name}>Emails</p>
-        <p className={classes.dim}>{no_emails || 'Emails can be sent.'}</p>
+        <p className={look.dim}>{no_emails || 'Emails can be sent.'}</p>
       </div>
     </li>
   </ul>

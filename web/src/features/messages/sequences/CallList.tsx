@@ -18,6 +18,7 @@ import { contactOutcomeWords } from '../../schedule/recalls/words.ts';
 import { callsQuery } from './queries.ts';
 import { aboutWords, callOutcomeWords, sequenceMessages } from './words.ts';
 import classes from './Sequences.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 /** The patients to call now, because a step is a call or because they can't be written to. */
 export function CallList() {
@@ -79,7 +80,7 @@ function Row({ one, onCall }: { one: FollowUpCall; onCall: () => void }) {
           {phone !== '' && <PhoneLink phone={phone} />}
           {phone_of !== '' && ` (${phone_of})`}
         </p>
-        <p className={classes.dim}>
+        <p className={look.small}>
           {sequence} · {what === '' ? aboutWords[about] : what}, <LocalDate date={day} />
           {reason !== '' && ` · ${reason}`}
           {one.last_outcome !== null && one.last_at !== null && (
@@ -89,7 +90,7 @@ function Row({ one, onCall }: { one: FollowUpCall; onCall: () => void }) {
             </>
           )}
         </p>
-        {body !== '' && <p className={classes.dim}>{body}</p>}
+        {body !== '' && <p className={look.small}>{body}</p>}
       </div>
       {recall_type_id !== null && may('appointments.write') && (
         <LinkButton

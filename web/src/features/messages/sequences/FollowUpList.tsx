@@ -15,6 +15,7 @@ import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { followUpsList } from './queries.ts';
 import { aboutWords, followUpEndWords, sequenceMessages, stepChannelWords } from './words.ts';
 import classes from './Sequences.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 interface FollowUpListProps {
   state?: 'running' | 'ended';
@@ -69,7 +70,7 @@ function Row({ followUp, isNamed }: { followUp: FollowUp; isNamed: boolean }) {
           )}{' '}
           {end && <StatusBadge status={end.look} words={end.words} />}
         </p>
-        <p className={classes.dim}>
+        <p className={look.small}>
           {isNamed && `${sequence} · `}
           {what === '' ? aboutWords[about] : what}, <LocalDate date={day} /> · {done} of {steps} steps done
           {next_way !== null && next_at !== null && (

@@ -12,6 +12,7 @@ import { FollowUpList } from './FollowUpList.tsx';
 import { resultsQuery } from './queries.ts';
 import { aboutWords, sequenceMessages } from './words.ts';
 import classes from './Sequences.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 /** Follow-up: whom to call, what the sequences brought, and who is being followed up. */
 export function FollowUpTab() {
@@ -86,7 +87,7 @@ function Results() {
                   <tr key={one.sequence_id}>
                     <th scope="row">
                       {one.name}
-                      <p className={classes.dim}>{aboutWords[one.about]}</p>
+                      <p className={look.small}>{aboutWords[one.about]}</p>
                     </th>
                     {[
                       one.begun,

@@ -13,6 +13,7 @@ import { SequenceDialog } from './SequenceDialog.tsx';
 import { sequencesQuery } from './queries.ts';
 import { aboutWords, sequenceMessages, startWords, stepChannelWords } from './words.ts';
 import classes from '../../../ui/screens/Settings.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 /** The sequences by which patients are followed up until they have booked or declined, each with its switch. */
 export function SequencesSection() {
@@ -74,7 +75,7 @@ function SequenceRow({ sequence, onChange }: SequenceRowProps) {
     <li className={classes.row}>
       <div className={classes.words}>
         <p className={classes.name}>{name}</p>
-        <p className={classes.dim}>
+        <p className={look.dim}>
           {aboutWords[about]} · from {startWords(starts, about)} ·{' '}
           {steps
             .map(({ way, wait_days }, at) =>

@@ -18,6 +18,7 @@ import { BankItems } from './BankItems.tsx';
 import { bankMessages } from './messages.ts';
 import { bankDepositQuery } from './queries.ts';
 import classes from './BankDeposits.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 /** One deposit: what the bank has, what it holds, and whether they agree. */
 export function BankDepositScreen() {
@@ -90,7 +91,7 @@ function BankDepositPage({ deposit }: { deposit: BankDeposit }) {
           </div>
         </dl>
         {deposit.note && <p>{deposit.note}</p>}
-        <p className={classes.dim}>
+        <p className={look.note}>
           Recorded <LocalDateTime moment={deposit.made_at} /> by {deposit.made_by}.
           {deposit.reversed_at !== null && (
             <>

@@ -23,6 +23,7 @@ import { BankLines } from './BankLines.tsx';
 import { bankMessages } from './messages.ts';
 import { bankDepositsQuery, bankLinesQuery, notInBankQuery } from './queries.ts';
 import classes from './BankDeposits.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 const depositDialog = lazyDialog(async () => (await import('./BankDepositDialog.tsx')).BankDepositDialog);
 
@@ -146,7 +147,7 @@ function NotYet({ data: { items, count, sum, since } }: { data: NotInBank }) {
           return days > 0 ? `, ${ageWords(days)} ago` : ', today';
         }}
       />
-      <p className={classes.dim}>
+      <p className={look.note}>
         {items.length < count && `The oldest ${items.length} of ${count} are listed. `}
         Payments since {dateWords(since, 'plain')}. Earlier ones are not listed.
       </p>
@@ -161,7 +162,7 @@ const DepositRow = ({ deposit }: { deposit: BankDepositSummary }) => (
         <LocalDate date={deposit.deposited_on} form="plain" />
         {deposit.reference && `, ${deposit.reference}`}
       </TextLink>
-      <p className={classes.dim}>
+      <p className={look.note}>
         {deposit.items} {deposit.items === 1 ? 'payment' : 'payments'}
         {deposit.account && `, ${deposit.account}`}
         {deposit.difference !== 0 && `, ${differenceWords(deposit.difference)}: ${deposit.note}`}

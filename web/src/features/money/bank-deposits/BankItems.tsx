@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { LocalDate, Money } from '../../../ui/text/Values.tsx';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
 import classes from './BankDeposits.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 const kindWords: Record<BankItem['kind'], string> = {
   remittance: 'Carrier’s check',
@@ -35,7 +36,7 @@ export const BankItems = <Item extends BankItem>({ label, items, about }: BankIt
           ) : (
             item.payer
           )}
-          <p className={classes.dim}>
+          <p className={look.note}>
             {bankItemWords(item)}, <LocalDate date={item.day} form="plain" />
             {about(item)}
           </p>

@@ -20,6 +20,7 @@ import { LocalDate, Money } from '../../../ui/text/Values.tsx';
 import { bankItemWords } from './BankItems.tsx';
 import { bankMessages } from './messages.ts';
 import classes from './BankDeposits.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 const depositDialog = lazyDialog(async () => (await import('./BankDepositDialog.tsx')).BankDepositDialog);
 
@@ -57,7 +58,7 @@ export function BankLines({ lines, items }: BankLinesProps) {
     <>
       {mayWrite && certain.length > 0 && (
         <div className={classes.tickHead}>
-          <p className={classes.dim}>The same number, and the same amount.</p>
+          <p className={look.note}>The same number, and the same amount.</p>
           <Button loading={change.isPending} onClick={() => void match(certain)}>
             {certain.length === 1 ? 'Match 1 Payment' : `Match ${certain.length} Payments`}
           </Button>
@@ -68,7 +69,7 @@ export function BankLines({ lines, items }: BankLinesProps) {
           <li key={line.id}>
             <div className={classes.words}>
               {[line.number, line.words].filter(Boolean).join(', ') || 'No description'}
-              <p className={classes.dim}>
+              <p className={look.note}>
                 <LocalDate date={line.day} form="plain" />
                 {line.account && `, ${line.account}`}
                 {line.suggested && `. ${suggestionWords(line.suggested)}`}

@@ -16,6 +16,7 @@ import { DiscountLimitDialog } from './DiscountLimitDialog.tsx';
 import { correctionMessages } from './messages.ts';
 import { adjustmentKindsQuery, discountLimitsQuery } from './queries.ts';
 import { entryKindWords } from '../ledger/words.ts';
+import look from '../../../ui/theme/look.module.css';
 
 /** The practice's adjustment types, and the limit of discounts without approval. */
 export function AdjustmentSettings() {
@@ -54,7 +55,7 @@ export function AdjustmentSettings() {
               <li className={classes.row}>
                 <div className={classes.words}>
                   <p className={classes.name}>Discount without approval</p>
-                  <p className={classes.dim}>{limitWords(limits)}</p>
+                  <p className={look.dim}>{limitWords(limits)}</p>
                 </div>
                 <div className={classes.actions}>
                   <Button
@@ -72,7 +73,7 @@ export function AdjustmentSettings() {
               <li key={kind.id} className={classes.row}>
                 <div className={classes.words}>
                   <p className={classes.name}>{kind.name}</p>
-                  <p className={classes.dim}>
+                  <p className={look.dim}>
                     {entryKindWords[kind.posts]} ·{' '}
                     {kind.lowers ? 'reduces the balance' : 'increases the balance'}
                     {kind.archived && ' · archived'}

@@ -11,6 +11,7 @@ import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { correctionMessages } from './messages.ts';
 import { ledgerRequestsQuery } from './queries.ts';
+import look from '../../../ui/theme/look.module.css';
 
 /** Adjustments that somebody asked for; nothing while there are none. The person who asked may take the request back. */
 export function LedgerRequests() {
@@ -36,7 +37,7 @@ export function LedgerRequests() {
                 </TextLink>
                 {request.adjustment_kind}, {moneyWords(request.amount)}
               </p>
-              <p className={classes.dim}>
+              <p className={look.dim}>
                 {request.treatment_procedure && `${request.treatment_procedure} · `}
                 {request.asked_by}: {request.reason}
               </p>

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
-import classes from './Steps.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 interface StepsProps<Which extends string> {
   /** The actions, in words. */
@@ -17,7 +17,7 @@ export function Steps<Which extends string>({ steps, about, inSight, onChoose }:
   if (steps.length === 0) return null;
   if (inSight)
     return (
-      <div role="group" aria-label={about} className={classes.steps}>
+      <div role="group" aria-label={about} className={look.row}>
         {steps.map(([which, words]) => (
           <Button key={which} size="compact-sm" variant="default" onClick={() => onChoose(which)}>
             {words}

@@ -13,6 +13,7 @@ import { OpenWorkTable, UnnamedTable } from './OpenWork.tsx';
 import classes from './DaySheet.module.css';
 import { Part } from './DaySheetPart.tsx';
 import { MoneyTable, ChecksTable } from './DaySheetMoney.tsx';
+import look from '../../../ui/theme/look.module.css';
 
 /** The figures of a day, its money, and its entries. */
 export const DaySheetBody = ({ sheet }: { sheet: DaySheet }) => (
@@ -149,7 +150,7 @@ const Sums = ({
           {rows.map(({ name, count, amount }) => (
             <Table.Tr key={name}>
               <Table.Td>
-                {name} <span className={classes.dim}>({count})</span>
+                {name} <span className={look.dim}>({count})</span>
               </Table.Td>
               <Table.Td ta="right">
                 <Money amount={amount} />

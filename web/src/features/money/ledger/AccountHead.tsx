@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { Money } from '../../../ui/text/Values.tsx';
 import classes from './Ledger.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 /** An account's balance with its parts, its aging and who pays, in one line at a desk, and what each member of a family owes. */
 export function AccountHead({ account, patientId }: { account: Account; patientId: string }) {
@@ -59,7 +60,7 @@ export function AccountHead({ account, patientId }: { account: Account; patientI
       </dl>
       {members.length > 1 && (
         <div className={classes.members}>
-          <span className={classes.dim}>Guarantor: {guarantor_name}</span>
+          <span className={look.note}>Guarantor: {guarantor_name}</span>
           <ul className={classes.members} aria-label="Members of the account">
             {members.map(({ patient_id, name, owed: own, present }) => (
               <li key={patient_id}>
@@ -70,7 +71,7 @@ export function AccountHead({ account, patientId }: { account: Account; patientI
                     {name}
                   </TextLink>
                 )}
-                {!present && <span className={classes.dim}> (earlier)</span>} <Money amount={own.due_now} />
+                {!present && <span className={look.note}> (earlier)</span>} <Money amount={own.due_now} />
               </li>
             ))}
           </ul>

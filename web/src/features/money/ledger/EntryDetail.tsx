@@ -9,6 +9,7 @@ import classes from './Ledger.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { PaymentActions } from '../corrections/PaymentActions.tsx';
 import { paymentsQuery } from '../payments/queries.ts';
+import look from '../../../ui/theme/look.module.css';
 
 /** The entries that pay an entry, or that it pays, and its origin. */
 export function EntryDetail({ entry }: { entry: Entry }) {
@@ -18,9 +19,7 @@ export function EntryDetail({ entry }: { entry: Entry }) {
     <div className={classes.details}>
       <div>
         <h3>{amount > 0 ? 'Paid by' : 'Pays'}</h3>
-        {allocations.length === 0 && (
-          <p className={classes.dim}>{amount > 0 ? 'Nothing yet' : 'Unapplied'}</p>
-        )}
+        {allocations.length === 0 && <p className={look.note}>{amount > 0 ? 'Nothing yet' : 'Unapplied'}</p>}
         <ul className={classes.parts}>
           {allocations.map((other) => (
             <li key={other.entry_id}>

@@ -23,6 +23,7 @@ import { accountQuery, ledgerEntriesList } from './queries.ts';
 import { proposedAmount } from './splitting.ts';
 import { groupChoices, isEntryGroup, ledgerMessages } from './words.ts';
 import classes from './Ledger.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 /** A patient's account: its balance with its parts, and every entry with what pays what. */
 export function LedgerTab({ patientId }: { patientId: string }) {
@@ -174,7 +175,7 @@ function Entries({ account, patientId, narrowed: { group, member } }: EntriesPro
       {earlier.data !== undefined && earlier.data.length > 0 && (
         <section className={classes.earlier} aria-labelledby="earlier-account">
           <h3 id="earlier-account">Earlier account</h3>
-          <p className={classes.dim}>
+          <p className={look.note}>
             Of this patient, from before they belonged to this account. It stays there and is not part of the
             balance above.
           </p>

@@ -8,6 +8,7 @@ import { proceduresQuery } from '../../../api/catalog.ts';
 import { WholeNumberField } from '../../../ui/fields/WholeNumberField.tsx';
 import { type MembershipLine, type MembershipPlanValues, newMembershipLine } from './membershipPlanValues.ts';
 import classes from './Memberships.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 interface MembershipLinesProps {
   form: UseFormReturnType<MembershipPlanValues>;
@@ -33,7 +34,7 @@ export function MembershipLines({ form, list, title, add, note }: MembershipLine
           {add}
         </Button>
       </div>
-      <p className={classes.dim}>{note}</p>
+      <p className={look.note}>{note}</p>
       <ul className={classes.lines}>
         {form.values[list].map((line, at) => (
           <Line key={line.key} form={form} list={list} title={title} line={line} at={at} />

@@ -16,6 +16,7 @@ import { priceIntervalWords, membershipBadges, membershipFeeWords, membershipMes
 import { MembershipUse } from './MembershipUse.tsx';
 import { membershipsQuery } from './queries.ts';
 import classes from './Memberships.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 const enrollDialog = lazyDialog(async () => (await import('./EnrollDialog.tsx')).EnrollDialog);
 const cancelDialog = lazyDialog(
@@ -78,7 +79,7 @@ function Memberships({ shown: { memberships, has_card }, onRenew }: MembershipsP
   return (
     <Card padding="lg">
       {latest === undefined ? (
-        <p className={classes.dim}>{membershipMessages.none}</p>
+        <p className={look.note}>{membershipMessages.none}</p>
       ) : (
         <>
           <Latest membership={latest} hasCard={has_card} />
@@ -106,7 +107,7 @@ function Memberships({ shown: { memberships, has_card }, onRenew }: MembershipsP
         </>
       )}
       {earlier.map(({ id, plan_name, began_on, ends_on }) => (
-        <p key={id} className={classes.dim}>
+        <p key={id} className={look.note}>
           {plan_name}, {dateWords(began_on, 'plain')} to {dateWords(ends_on, 'plain')}
         </p>
       ))}
@@ -136,26 +137,26 @@ const Latest = ({ membership, hasCard }: { membership: Membership; hasCard: bool
       <p className={classes.title}>
         {membership.plan_name} <StatusBadge {...membershipBadges[membership.state]} />
       </p>
-      <p className={classes.dim}>
+      <p className={look.note}>
         {moneyWords(membership.price)} {priceIntervalWords[membership.price_interval]},{' '}
         {paymentWords(membership.automatic, hasCard)}. Year from {dateWords(membership.from_date, 'plain')} to{' '}
         {dateWords(membership.to_date, 'plain')}
         {membership.ends_on !== membership.to_date && `, ends ${dateWords(membership.ends_on, 'plain')}`}.
       </p>
       {next && (
-        <p className={classes.dim}>
+        <p className={look.note}>
           Next fee: {moneyWords(next.amount)} on {dateWords(next.due_on, 'plain')},{' '}
           {membershipFeeWords[next.state]}.
         </p>
       )}
-      <p className={classes.dim}>
+      <p className={look.note}>
         Agreed on <LocalDay moment={membership.consented_at} />, recorded by {membership.recorded_by}.
         {membership.notice_on !== null && (
           <> Notified by email on {dateWords(membership.notice_on, 'plain')} that the membership is ending.</>
         )}
       </p>
       {membership.cancelled_reason !== '' && (
-        <p className={classes.dim}>
+        <p className={look.note}>
           Canceled by {membership.cancelled_by}: {membership.cancelled_reason}
         </p>
       )}

@@ -16,6 +16,7 @@ import { MembershipPlansSection } from './MembershipPlansSection.tsx';
 import { membershipBadges, membershipMessages } from './messages.ts';
 import { membersQuery } from './queries.ts';
 import classes from './Memberships.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 /** The members, and the plans that the practice offers. */
 export function MembershipsScreen() {
@@ -44,7 +45,7 @@ export function MembershipsScreen() {
                       <TextLink to="/patients/$id" params={{ id: member.patient_id }}>
                         {member.patient_name}
                       </TextLink>
-                      <p className={classes.dim}>{aboutMember(member)}</p>
+                      <p className={look.note}>{aboutMember(member)}</p>
                     </div>
                     <StatusBadge {...membershipBadges[member.state]} />
                   </li>

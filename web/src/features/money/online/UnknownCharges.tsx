@@ -12,6 +12,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { LocalDateTime } from '../../../ui/text/Values.tsx';
 import { onlineMessages } from './messages.ts';
 import { unknownChargesQuery } from './queries.ts';
+import looks from '../../../ui/theme/look.module.css';
 
 /** Charges of kept cards that the provider never answered; nothing while there are none. */
 export function UnknownCharges() {
@@ -37,7 +38,7 @@ export function UnknownCharges() {
                 </Link>{' '}
                 {moneyWords(charge.amount)}
               </p>
-              <p className={classes.dim}>
+              <p className={looks.dim}>
                 {charge.reason} · <LocalDateTime moment={charge.created_at} />
               </p>
             </div>

@@ -2,6 +2,7 @@ import { agreementSaying, type PatientLanguage, type PlanAgreement } from '@cusp
 import { dateWords } from '../../../ui/text/dates.ts';
 import { moneyWords } from '../../../ui/text/formats.ts';
 import classes from './PaymentPlans.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 const dollars = (cents: number) => moneyWords(cents / 100);
 const locales: Readonly<Record<PatientLanguage, string>> = { en: 'en-US', es: 'es-US' };
@@ -53,7 +54,7 @@ function DisclosureIn({ agreement, language }: { agreement: PlanAgreement; langu
               <div key={title} className={classes.box}>
                 <dt>{title}</dt>
                 <dd className={classes.figure}>{figure}</dd>
-                <dd className={classes.dim}>{meaning}</dd>
+                <dd className={look.note}>{meaning}</dd>
               </div>
             ))}
           </dl>

@@ -15,6 +15,7 @@ import { LocalDate, Money } from '../../../ui/text/Values.tsx';
 import { paymentPlanMessages } from './messages.ts';
 import { PlanSchedule } from './PlanSchedule.tsx';
 import classes from './PaymentPlans.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 /** A payment plan: how it stands, its installments and its agreement. */
 export function PaymentPlanCard({ plan, named = true }: { plan: PaymentPlan; named?: boolean }) {
@@ -65,7 +66,7 @@ export function PaymentPlanCard({ plan, named = true }: { plan: PaymentPlan; nam
           )}
         </Group>
       </div>
-      <p className={classes.dim}>
+      <p className={look.note}>
         <Money amount={paid} /> of <Money amount={total} /> paid, since{' '}
         <LocalDate date={began_on} form="plain" />
         {plan.down_payment > 0 && (

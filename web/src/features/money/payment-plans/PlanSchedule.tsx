@@ -4,6 +4,7 @@ import { LocalDate, Money } from '../../../ui/text/Values.tsx';
 import classes from './PaymentPlans.module.css';
 import { t } from '../../../ui/language/t.ts';
 import { Sentence } from '../../../ui/language/Sentence.tsx';
+import look from '../../../ui/theme/look.module.css';
 
 /** A plan's installments with what became of each. */
 export const PlanSchedule = ({ installments }: Pick<PaymentPlan, 'installments'>) => (
@@ -31,7 +32,7 @@ export const PlanSchedule = ({ installments }: Pick<PaymentPlan, 'installments'>
           <td>
             <StatusBadge status={state} />
             {paid > 0 && state !== 'paid' && (
-              <span className={classes.dim}>
+              <span className={look.note}>
                 {' '}
                 <Sentence of="{money} paid" with={{ money: <Money amount={paid} /> }} />
               </span>

@@ -18,6 +18,7 @@ import { RefundOnlineDialog } from '../online/RefundOnlineDialog.tsx';
 import { paymentsQuery } from '../payments/queries.ts';
 import { refundMessages } from './messages.ts';
 import classes from './RefundsToDo.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 type Act = 'refund' | 'apply' | 'kept' | 'asked' | 'back';
 
@@ -39,9 +40,9 @@ export function RefundRow({ refund }: { refund: RefundToDo }) {
         <TextLink to="/patients/$id" params={{ id }} search={{ tab: 'ledger' }}>
           {refund.patient_name}
         </TextLink>
-        <p className={classes.dim}>{aboutRefund(refund)}</p>
+        <p className={look.note}>{aboutRefund(refund)}</p>
         {decided !== null && (
-          <p className={classes.dim}>
+          <p className={look.note}>
             {decisionWords[decided.decision]}, {decided.by}: {decided.reason}
           </p>
         )}

@@ -13,6 +13,7 @@ import { refundsToDoQuery, takenBackQuery } from './queries.ts';
 import { RefundRow } from './RefundRow.tsx';
 import { TakenBackRow } from './TakenBackRow.tsx';
 import classes from './RefundsToDo.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 /** Credits that no bill needs: whose they are, and the decision about each. */
 export function RefundsToDoScreen() {
@@ -35,9 +36,7 @@ export function RefundsToDoScreen() {
           entries.length > 0 && (
             <SettingsSection
               title="Taken Back by Carriers"
-              action={
-                <span className={classes.dim}>{moneyWords(sumOf(entries.map(({ open }) => open)))}</span>
-              }
+              action={<span className={look.note}>{moneyWords(sumOf(entries.map(({ open }) => open)))}</span>}
             >
               <ul className={classes.rows} aria-label="Taken Back by Carriers">
                 {entries.map((entry) => (
@@ -69,7 +68,7 @@ const Refunds = ({ title, refunds }: { title: string; refunds: readonly RefundTo
   refunds.length > 0 && (
     <SettingsSection
       title={title}
-      action={<span className={classes.dim}>{moneyWords(sumOf(refunds.map(({ amount }) => amount)))}</span>}
+      action={<span className={look.note}>{moneyWords(sumOf(refunds.map(({ amount }) => amount)))}</span>}
     >
       <ul className={classes.rows} aria-label={title}>
         {refunds.map((refund) => (

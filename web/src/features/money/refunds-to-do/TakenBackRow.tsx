@@ -7,6 +7,7 @@ import { moneyWords } from '../../../ui/text/formats.ts';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { LocalDate, Money } from '../../../ui/text/Values.tsx';
 import classes from './RefundsToDo.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 const decideDialog = lazyDialog(
   async () => (await import('./DecideTakenBackDialog.tsx')).DecideTakenBackDialog,
@@ -22,7 +23,7 @@ export function TakenBackRow({ taken }: { taken: TakenBack }) {
         <TextLink to="/payments/remittances/$id" params={{ id }}>
           {payer} {number}
         </TextLink>
-        <p className={classes.dim}>
+        <p className={look.note}>
           {'Taken back on '}
           <LocalDate date={paid_on} form="plain" />
           {claim === null ? (
@@ -40,7 +41,7 @@ export function TakenBackRow({ taken }: { taken: TakenBack }) {
           )}
         </p>
         {decided !== null && decided.decision !== 'back' && (
-          <p className={classes.dim}>
+          <p className={look.note}>
             {isClosed ? 'Closed without a claim' : 'Claim named'}, {decided.by}: {decided.reason}
           </p>
         )}

@@ -9,6 +9,7 @@ import { LocalDate, Money, WithAmounts } from '../../../ui/text/Values.tsx';
 import type { LineShares } from './DivideDialog.tsx';
 import { postingWords } from './messages.ts';
 import classes from './Remittances.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 const divideDialog = lazyDialog(async () => (await import('./DivideDialog.tsx')).DivideDialog);
 const matchDialog = lazyDialog(async () => (await import('./MatchDialog.tsx')).MatchDialog);
@@ -53,7 +54,7 @@ const isDivisible = ({ adjusted, is_reversal }: RemittanceClaim) =>
 function Divide({ claim, busy, onDivide }: Pick<ClaimCardProps, 'claim' | 'busy' | 'onDivide'>) {
   const [opened, setOpened] = useState(false);
   return (
-    <div className={classes.acts}>
+    <div className={look.row}>
       <Button
         size="compact-sm"
         variant="default"
@@ -171,7 +172,7 @@ function LineOfClaim({
       {line.warning !== '' && <p className={classes.problem}>{line.warning}</p>}
       {line.problem !== '' && <p className={classes.problem}>{line.problem}</p>}
       {isOpen && (
-        <div className={classes.acts}>
+        <div className={look.row}>
           {match === 'found' && treatment !== null && (
             <>
               <span className={classes.dim}>Matched by name, date, and fee.</span>

@@ -33,6 +33,7 @@ import { SaveReport } from './SaveReport.tsx';
 import { savedFilters, useSavedReports } from './savedReports.ts';
 import { reportMessages, rowWords, usualPeriod } from './words.ts';
 import classes from './Reports.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 const route = getRouteApi('/staff/reports');
 
@@ -193,7 +194,7 @@ function ChosenReport({ name, saved }: { name: ReportName; saved: SavedReport | 
           </Title>
           <p className={classes.note}>{facts.definition}</p>
         </div>
-        <div className={classes.tools}>
+        <div className={look.row}>
           {figure === undefined && (
             <Button
               variant="default"

@@ -7,6 +7,7 @@ import { LocalDate, Money } from '../../../ui/text/Values.tsx';
 import { AccountHold } from './AccountHold.tsx';
 import { accountSettingQuery, patientStatementsQuery, saveAnsweredPdf } from './queries.ts';
 import classes from './Statements.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 /** The last statement of the account that pays for a patient, and whether further ones are held. */
 export function AccountStatements({ patientId }: { patientId: string }) {
@@ -18,7 +19,7 @@ export function AccountStatements({ patientId }: { patientId: string }) {
   const held = heldBecause(setting);
   return (
     <div className={classes.line}>
-      <p className={classes.dim}>
+      <p className={look.note}>
         <Last statement={statements[0]} />
         {held !== '' && <b className={classes.held}> · Statements are held: {held}</b>}
       </p>

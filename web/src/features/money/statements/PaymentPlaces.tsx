@@ -1,5 +1,5 @@
 import { LinkButton } from '../../../ui/text/LinkButton.tsx';
-import classes from './Statements.module.css';
+import looks from '../../../ui/theme/look.module.css';
 
 /** The places of money: payments, statements, payment plans, what carriers pay, what is in the bank, what goes back, and members. */
 export const PaymentPlaces = ({
@@ -7,7 +7,7 @@ export const PaymentPlaces = ({
 }: {
   here: 'payments' | 'statements' | 'plans' | 'remittances' | 'deposits' | 'refunds' | 'memberships';
 }) => (
-  <nav className={classes.places} aria-label="Payments">
+  <nav className={looks.row} aria-label="Payments">
     <LinkButton to="/payments" {...look(here === 'payments')}>
       Payments
     </LinkButton>

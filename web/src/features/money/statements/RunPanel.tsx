@@ -29,6 +29,7 @@ import {
 } from './messages.ts';
 import { runPreviewQuery } from './queries.ts';
 import classes from './Statements.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 const ways = statementRunDeliveries.map((value) => ({ value, label: runDeliveryWords[value] }));
 const isDelivery = (value: string | null): value is StatementRunDelivery =>
@@ -172,7 +173,7 @@ const Accounts = ({ title, accounts, unchecked, onCheck }: AccountsProps) => (
                 {account.patient_name}
               </TextLink>
             </p>
-            <p className={classes.dim}>
+            <p className={look.note}>
               {account.held === null
                 ? `${statementDeliveryWords[account.way]}${account.lacks_address ? ', no address' : ''} · `
                 : `${heldWords[account.held]}${account.held_reason && `: ${account.held_reason}`} · `}

@@ -8,6 +8,7 @@ import { LocalDay } from '../../../ui/text/Values.tsx';
 import { counted, runDeliveryWords, runWords, statementMessages, deliveryCountWords } from './messages.ts';
 import { runsQuery, saveAnsweredPdf } from './queries.ts';
 import classes from './Statements.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 /** The number of runs shown. */
 const shown = 5;
@@ -50,7 +51,7 @@ function Run({ run }: { run: StatementRun }) {
           <b>{runWords[state]}</b>: {sent} of {counted(total, 'statement')}
           {held > 0 && `, ${held} on hold`}
         </p>
-        <p className={classes.dim}>
+        <p className={look.note}>
           {way === 'each' ? deliveryCountWords(ways) : runDeliveryWords[way]}, started by {started_by},{' '}
           <LocalDay moment={started_at} />
           {stopped_by !== '' && state === 'stopped' && `; stopped by ${stopped_by}`}

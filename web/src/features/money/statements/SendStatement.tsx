@@ -21,6 +21,7 @@ import { LocalDate, Money } from '../../../ui/text/Values.tsx';
 import { heldWords, statementMessages, statementDeliveryWords } from './messages.ts';
 import { patientStatementsQuery, saveAnsweredPdf, statementPreviewQuery } from './queries.ts';
 import classes from './Statements.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 const isDelivery = (value: string): value is StatementDelivery =>
   statementDeliveries.some((way) => way === value);
@@ -82,7 +83,7 @@ function Sending({ patientId, onDone }: { patientId: string; onDone: () => void 
     <QueryState query={query} failed={statementMessages.previewFailed}>
       {({ account, snapshot }) => (
         <div className={classes.stack}>
-          <p className={classes.dim}>
+          <p className={look.note}>
             To {account.patient_name}, the guarantor of this account.{' '}
             {account.last_on === null ? (
               'No statement has been sent yet.'
@@ -148,9 +149,9 @@ function Sums({ snapshot }: { snapshot: StatementSnapshot }) {
         {row('Amount due', amount_cents, true)}
       </dl>
       {kept_cents > 0 && (
-        <p className={classes.dim}>A deposit of {moneyWords(kept_cents / 100)} is held for planned work.</p>
+        <p className={look.note}>A deposit of {moneyWords(kept_cents / 100)} is held for planned work.</p>
       )}
-      <p className={classes.dim}>
+      <p className={look.note}>
         {aging_cents
           .flatMap((cents, index) => (cents > 0 ? `${moneyWords(cents / 100)} ${ageWords[index] ?? ''}` : []))
           .join(', ')}

@@ -19,6 +19,7 @@ import { saveAnsweredPdf } from '../statements/queries.ts';
 import classes from '../statements/Statements.module.css';
 import { walkOutMessages } from './messages.ts';
 import { walkOutQuery } from './queries.ts';
+import look from '../../../ui/theme/look.module.css';
 
 interface WalkOutDialogProps {
   appointmentId: string;
@@ -99,7 +100,7 @@ function Sums({ walkOut: { snapshot } }: { walkOut: WalkOut }) {
           true,
         )}
       </dl>
-      <p className={classes.dim}>
+      <p className={look.note}>
         {of_family ? 'Due now for the family' : 'Due now on the account'}: {moneyWords(due_now_cents / 100)}.
         Next visit:{' '}
         {next_visit === null ? 'none booked' : `${dateWords(next_visit.date)}, ${timeWords(next_visit.time)}`}
@@ -149,7 +150,7 @@ function Ways({ walkOut: { sent }, appointmentId }: { walkOut: WalkOut; appointm
   return (
     <>
       {sent.map((one) => (
-        <p key={one.id} className={classes.dim}>
+        <p key={one.id} className={look.note}>
           {sentWords(one)} <LocalDateTime moment={one.changed_at} />
         </p>
       ))}

@@ -5,7 +5,7 @@ import { appendLine } from '../templates/appendLine.ts';
 import { PhraseMenu } from '../templates/PhraseMenu.tsx';
 import type { NoteSubject } from '../templates/ranking.ts';
 import { TemplateMenu } from '../templates/TemplateMenu.tsx';
-import classes from '../templates/NoteTemplates.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 interface NoteFieldsProps {
   text: string;
@@ -22,8 +22,8 @@ interface NoteFieldsProps {
 
 /** A note's text, with templates, short texts, and the blanks to fill in. */
 export const NoteFields = ({ text, onText, subject, fill = String, tools, children }: NoteFieldsProps) => (
-  <div className={classes.stack}>
-    <div className={classes.tools}>
+  <div className={look.stack}>
+    <div className={look.row}>
       <TemplateMenu
         kind="clinical"
         {...(subject && { subject })}

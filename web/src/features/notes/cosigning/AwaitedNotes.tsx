@@ -5,6 +5,7 @@ import { useSession } from '../../../api/session.tsx';
 import { LocalDate, LocalDay } from '../../../ui/text/Values.tsx';
 import { awaitedNotesQuery, mostAwaited } from './queries.ts';
 import classes from './AwaitedNotes.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 /** For dentists: the notes waiting for their co-signature; nothing if there are none. Each opens in its patient's timeline. */
 export function AwaitedNotes() {
@@ -21,7 +22,7 @@ export function AwaitedNotes() {
           {data.length === mostAwaited ? `${mostAwaited} or more` : data.length}
         </span>
       </div>
-      <ul className={classes.rows}>
+      <ul className={look.bare}>
         {data.map(({ id, kind, patient_id, patient_name, patient_date_of_birth, ...note }) => (
           <li key={id}>
             <Link
@@ -32,12 +33,12 @@ export function AwaitedNotes() {
             >
               <span className={classes.who}>
                 <b>{patient_name}</b>{' '}
-                <span className={classes.dim}>
+                <span className={look.small}>
                   born <LocalDate date={patient_date_of_birth} form="plain" />
                 </span>
                 <span className={classes.text}>{note.excerpt}</span>
               </span>
-              <span className={classes.dim}>
+              <span className={look.small}>
                 {note.created_by}, <LocalDay moment={note.asked_at} />
               </span>
             </Link>

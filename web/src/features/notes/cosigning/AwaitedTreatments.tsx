@@ -10,6 +10,7 @@ import { LocalDate } from '../../../ui/text/Values.tsx';
 import { cosignMessages } from './messages.ts';
 import { mostAwaited, awaitedTreatmentsQuery } from './queries.ts';
 import classes from './AwaitedNotes.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 /** For providers: treatments that others completed for them and that wait for their co-signature; nothing if there are none. */
 export function AwaitedTreatments() {
@@ -35,7 +36,7 @@ export function AwaitedTreatments() {
           {data.length === mostAwaited ? `${mostAwaited} or more` : data.length}
         </span>
       </div>
-      <ul className={classes.rows}>
+      <ul className={look.bare}>
         {data.map((treatment) => (
           <li key={treatment.id} className={classes.row ?? ''}>
             <span className={classes.who}>
@@ -46,7 +47,7 @@ export function AwaitedTreatments() {
                 {treatment.procedure_name} {treatment.tooth_number}
               </span>
             </span>
-            <span className={classes.dim}>
+            <span className={look.small}>
               by {treatment.completed_by}, <LocalDate date={treatment.service_date} form="plain" />
             </span>
             <Button

@@ -10,8 +10,8 @@ import { appendLine } from '../templates/appendLine.ts';
 import { NoteTextarea } from '../templates/NoteTextarea.tsx';
 import { TemplateMenu } from '../templates/TemplateMenu.tsx';
 import { useVisitFiller } from '../templates/visitFacts.ts';
-import classes from '../templates/NoteTemplates.module.css';
 import { sections } from './sections.ts';
+import look from '../../../ui/theme/look.module.css';
 
 /** The values of the fields: '' for empty ones. */
 export type SoapNoteValues = {
@@ -25,7 +25,7 @@ export function SoapNoteFields({ form }: { form: UseFormReturnType<SoapNoteValue
     <>
       <PatientSelect {...form.getInputProps('patient_id')} />
       <Allergies patientId={form.values.patient_id} />
-      <div className={classes.tools}>
+      <div className={look.row}>
         <TemplateMenu
           kind="soap"
           onChoose={(template) => {

@@ -20,6 +20,7 @@ import { templateMessages } from './messages.ts';
 import { notePhrasesQuery } from './queries.ts';
 import classes from '../../../ui/screens/Settings.module.css';
 import own from './NoteTemplates.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 /** One's own short texts. */
 export function PhrasesSection() {
@@ -49,7 +50,7 @@ export function PhrasesSection() {
         </Button>
       }
     >
-      <p className={classes.dim}>
+      <p className={look.dim}>
         In a note, type a period, the shortcut, and a space. Quick texts are visible only to you.
       </p>
       <QueryState

@@ -24,6 +24,7 @@ import { TemplateDialog } from './TemplateDialog.tsx';
 import { kindWords, subjectWords } from './words.ts';
 import classes from '../../../ui/screens/Settings.module.css';
 import own from './NoteTemplates.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 /** The practice's templates for notes, to add, change and remove. */
 export function TemplatesSection() {
@@ -117,7 +118,7 @@ function Templates({ templates, onEdit }: TemplatesProps) {
             <div className={classes.words}>
               <p className={classes.name}>
                 {template.name}
-                <span className={classes.dim}>
+                <span className={look.dim}>
                   {kindWords[template.kind]} · {subjectWords(template, procedures, providers)}
                 </span>
               </p>

@@ -3,6 +3,7 @@ import { Table } from '@mantine/core';
 import { moneyWords, numberWords } from '../../../ui/text/formats.ts';
 import { accountWords, balanceWords, explanationsOf, expectedWords, formerSide } from './messages.ts';
 import classes from './Imports.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 const shown = (dollars: number | null) => (dollars === null ? '' : moneyWords(dollars));
 
@@ -67,7 +68,7 @@ export function ImportBalances({ report }: { report: ImportReport }) {
         </Table>
       </Table.ScrollContainer>
       {listed.length < accounts && (
-        <p className={classes.dim}>Only the first {numberWords(listed.length)} are listed.</p>
+        <p className={look.dim}>Only the first {numberWords(listed.length)} are listed.</p>
       )}
     </section>
   );

@@ -24,7 +24,7 @@ import {
 } from './messages.ts';
 import { importReportQuery, isWorking } from './queries.ts';
 import { UndoImport } from './UndoImport.tsx';
-import classes from './Imports.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 /** The state of an import, what can be done about it, and its report. */
 export function ImportCard({ found }: { found: DataImport }) {
@@ -36,7 +36,7 @@ export function ImportCard({ found }: { found: DataImport }) {
       title={importStateWords[state]}
       action={<Decisions found={found} codesAttested={codesAttested} />}
     >
-      <p className={classes.dim}>
+      <p className={look.dim}>
         {sourceWords(found)}, uploaded by {started_by}, <LocalDay moment={started_at} />.
       </p>
       {state === 'failed' && (

@@ -16,6 +16,7 @@ import { shownFormerNumber, formerSide, importMessages } from './messages.ts';
 import { importProofQuery } from './queries.ts';
 import { SignProofDialog } from './SignProofDialog.tsx';
 import classes from './Imports.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 /** What a person compares of both programs, and their signature. */
 export function ImportProofLists({ found }: { found: DataImport }) {
@@ -67,7 +68,7 @@ function Ages({ ages, found }: Pick<ImportProof, 'ages'> & Found) {
     <section aria-label="Balances by Age">
       <h3>Balances by Age</h3>
       {found.source_table === null && (
-        <p className={classes.dim}>
+        <p className={look.dim}>
           Open Dental takes each payment off the family’s oldest charges. Cusp takes it off the procedure that
           it pays, and leaves what pays none as a credit.
         </p>
@@ -132,7 +133,7 @@ function Records({ records, found }: Pick<ImportProof, 'records'> & Found) {
   return (
     <section aria-label="Records Side by Side">
       <h3>Records Side by Side</h3>
-      <p className={classes.dim}>
+      <p className={look.dim}>
         {numberWords(records.length)} records, some picked at random and some with the largest balances.{' '}
         {source_table === null ? 'Open Dental' : 'The table'} is the first line of each, Cusp the second.
       </p>
@@ -156,7 +157,7 @@ function Records({ records, found }: Pick<ImportProof, 'records'> & Found) {
                   return (
                     <Table.Td key={field}>
                       <div>{of(former)}</div>
-                      <div className={classes.dim}>{cusp === null ? 'Not imported yet' : of(cusp)}</div>
+                      <div className={look.dim}>{cusp === null ? 'Not imported yet' : of(cusp)}</div>
                     </Table.Td>
                   );
                 })}

@@ -5,6 +5,7 @@ import { numberWords } from '../../../ui/text/formats.ts';
 import { ImportBalances } from './ImportBalances.tsx';
 import { importedTableWords, rowsInBackup, rowsWords } from './messages.ts';
 import classes from './Imports.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 interface ImportReportListsProps {
   report: ImportReport;
@@ -36,7 +37,7 @@ export const ImportReportLists = ({ report, proof }: ImportReportListsProps) => 
       ))}
     </Listed>
     {report.refused.length === mostNamedRows && (
-      <p className={classes.dim}>Only the first {numberWords(mostNamedRows)} are listed.</p>
+      <p className={look.dim}>Only the first {numberWords(mostNamedRows)} are listed.</p>
     )}
     <Listed title="Imported With Changes" none="Nothing is changed.">
       {report.changes.map(({ table, sentence, count }) => (
@@ -121,7 +122,7 @@ function Listed({ title, none, children }: { title: string; none: string; childr
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
-      {children.length === 0 ? <p className={classes.dim}>{none}</p> : <ul aria-label={title}>{children}</ul>}
+      {children.length === 0 ? <p className={look.dim}>{none}</p> : <ul aria-label={title}>{children}</ul>}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { importMessages, rowsWords } from './messages.ts';
 import { importUndoQuery } from './queries.ts';
+import look from '../../../ui/theme/look.module.css';
 import classes from './Imports.module.css';
 
 const title = 'Undo This Import';
@@ -86,7 +87,7 @@ const Refused = ({ found: { refusal, uses }, onClose }: { found: ImportUndo; onC
       </ul>
     )}
     {uses.length === mostNamedUses && (
-      <p className={classes.dim}>Only the first {mostNamedUses} patients are listed.</p>
+      <p className={look.dim}>Only the first {mostNamedUses} patients are listed.</p>
     )}
     <Group justify="flex-end">
       <Button variant="default" onClick={onClose}>

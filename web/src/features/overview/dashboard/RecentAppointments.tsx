@@ -11,6 +11,7 @@ import { Empty } from '../../../ui/feedback/states.tsx';
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
 import { LocalDate, LocalTime } from '../../../ui/text/Values.tsx';
 import classes from './RecentAppointments.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 /** The most recently booked appointments, each a link to its patient. */
 export function RecentAppointments() {
@@ -39,7 +40,7 @@ export function RecentAppointments() {
         }
       >
         {(appointments) => (
-          <ul className={classes.rows}>
+          <ul className={look.bare}>
             {appointments.map((appointment) => (
               <li key={appointment.id}>
                 <Link
@@ -49,7 +50,7 @@ export function RecentAppointments() {
                 >
                   <span className={classes.who}>
                     <span className={classes.name}>{appointment.patient_name}</span>
-                    <span className={classes.type}>{titleWords(appointment.type)}</span>
+                    <span className={look.small}>{titleWords(appointment.type)}</span>
                   </span>
                   <span className={classes.when}>
                     <LocalDate date={appointment.appointment_date} />

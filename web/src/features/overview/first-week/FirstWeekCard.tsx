@@ -3,6 +3,7 @@ import { Button, Card, Title } from '@mantine/core';
 import { StepList } from './StepList.tsx';
 import { useFirstWeek } from './useFirstWeek.ts';
 import classes from './FirstWeek.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 /** On the owner's dashboard until it is finished or put away: what is left to set up. */
 export function FirstWeekCard({ firstWeek }: { firstWeek: FirstWeek }) {
@@ -15,7 +16,7 @@ export function FirstWeekCard({ firstWeek }: { firstWeek: FirstWeek }) {
         <Title order={2} id="first-week">
           Your First Week
         </Title>
-        <span className={classes.count}>
+        <span className={look.dim}>
           {`${firstWeekSteps.length - left} of ${firstWeekSteps.length} steps `}
           <Button variant="subtle" size="compact-sm" loading={busy} onClick={() => void putAway()}>
             Put Away

@@ -15,6 +15,7 @@ import { useVisitInsurance } from '../../insurance/eligibility/useVisitInsurance
 import { useVisitConsents } from '../../forms/consents/useVisitConsents.ts';
 import { useVisitAlerts } from '../../health/alerts/useVisitAlerts.ts';
 import { HuddleVisit } from './HuddleVisit.tsx';
+import look from '../../../ui/theme/look.module.css';
 
 const route = getRouteApi('/staff/schedule/huddle');
 
@@ -78,7 +79,7 @@ export function HuddleScreen() {
         empty={<Empty sentence="No visits on this day" icon={IconUsersGroup} />}
       >
         {(entries) => (
-          <ul className={classes.entries} aria-label="Visits of the day">
+          <ul className={look.bare} aria-label="Visits of the day">
             {entries.map((entry) => (
               <HuddleVisit
                 key={entry.appointment_id}

@@ -11,6 +11,7 @@ import { PhoneLink } from '../../../ui/text/PhoneLink.tsx';
 import { FactList } from '../../../ui/tables/RecordCard.tsx';
 import { TabSection } from '../../../ui/screens/TabSection.tsx';
 import classes from './PersonalInfo.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 /** Everything recorded about the person, grouped like the form that edits it. */
 export function PersonalInfo({ patient }: { patient: WholePatient }) {
@@ -87,4 +88,4 @@ const Group = ({ title, columns = 2, facts }: GroupProps) => (
   </div>
 );
 
-const NotRecorded = () => <span className={classes.none}>Not recorded</span>;
+const NotRecorded = () => <span className={look.dim}>Not recorded</span>;

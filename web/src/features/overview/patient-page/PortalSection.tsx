@@ -20,6 +20,7 @@ import { useFocusAfter } from '../../../ui/forms/useFocusAfter.ts';
 import { PortalState } from './PortalState.tsx';
 import { TabSection } from '../../../ui/screens/TabSection.tsx';
 import classes from './Portal.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 const route = getRouteApi('/staff/patients/$id');
 
@@ -74,7 +75,7 @@ function PortalActions({ patient, access }: { patient: Patient; access: PortalAc
   const inviteButton = useFocusAfter<HTMLButtonElement>(inviting || resetting || asked.asking);
 
   return (
-    <div className={classes.actions}>
+    <div className={look.row}>
       {access.state !== 'none' && (
         <Button variant="default" onClick={() => setAsked({ asking: true, access })}>
           Withdraw Access

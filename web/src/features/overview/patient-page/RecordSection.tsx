@@ -23,6 +23,7 @@ import { MergedRecords } from './MergedRecords.tsx';
 import { useFocusAfter } from '../../../ui/forms/useFocusAfter.ts';
 import { TabSection } from '../../../ui/screens/TabSection.tsx';
 import classes from './Keeping.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 const route = getRouteApi('/staff/patients/$id');
 
@@ -38,7 +39,7 @@ export function RecordSection({ patient }: { patient: WholePatient }) {
   const mergeButton = useFocusAfter<HTMLButtonElement>(merging);
 
   const actions = (
-    <div className={classes.actions}>
+    <div className={look.row}>
       <Button
         variant="default"
         leftSection={<IconHistory size={18} aria-hidden />}

@@ -15,6 +15,7 @@ import { mayEditTask } from './mayEditTask.ts';
 import { taskMessages } from './messages.ts';
 import { taskQuery } from './queries.ts';
 import classes from './Tasks.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 const edit = lazyDialog(async () => (await import('./EditTaskDialog.tsx')).EditTaskDialog);
 
@@ -71,7 +72,7 @@ function TaskBody({ task, onClose }: { task: Task; onClose: () => void }) {
   return (
     <Stack gap="md">
       <div className={classes.words}>
-        <p className={classes.title}>{task.title}</p>
+        <p className={look.strong}>{task.title}</p>
         {task.details !== '' && <p>{task.details}</p>}
         <p className={classes.dim}>
           {task.created_by} to {toWords(task)}, <LocalDateTime moment={task.created_at} />

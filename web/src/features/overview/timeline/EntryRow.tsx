@@ -27,6 +27,7 @@ import { imageTeethWords } from '../../imaging/images/words.ts';
 import { TimelineReceipt } from './TimelineReceipt.tsx';
 import { timelineKindNames, timelineState, timelineTitle } from './words.ts';
 import classes from './Timeline.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 const icons = {
   visit: IconCalendarEvent,
@@ -85,7 +86,7 @@ export function TimelineEntryRow({ entry }: { entry: TimelineEntry }) {
       <Icon size={18} aria-hidden className={classes.icon ?? ''} />
       <div className={classes.words}>
         <p className={classes.title}>
-          <span className={classes.kind}>{timelineKindNames[kind]}</span>{' '}
+          <span className={look.small}>{timelineKindNames[kind]}</span>{' '}
           {place ? <Link {...place}>{title}</Link> : <b>{title}</b>}
           {teeth && ` · ${kind === 'image' ? imageTeethWords(teeth) : siteWords(teeth)}`}
           {time !== null && (

@@ -23,6 +23,7 @@ import { KindFilter } from './KindFilter.tsx';
 import { timelineList } from './queries.ts';
 import { type NoteEntries, NoteEntry, useNoteEntries } from './NoteEntries.tsx';
 import classes from './Timeline.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 const route = getRouteApi('/staff/patients/$id');
 
@@ -48,7 +49,7 @@ export function NotesTab({ patientId }: { patientId: string }) {
   const estimate = useEstimate();
 
   const add = (
-    <div className={classes.actions}>
+    <div className={look.row}>
       {mayWriteSoap && (
         <Button variant="light" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open('soap')}>
           New SOAP Note

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { workFiguresQuery } from './queries.ts';
 import classes from './WorkList.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 /** For the dashboard: the number of one's own open items by kind; nothing if there are none at all. */
 export function WorkCard() {
@@ -22,7 +23,7 @@ export function WorkCard() {
         </TextLink>
       </div>
       <ul className={classes.figures}>
-        {own.length === 0 && <li className={classes.dim}>You have no open items.</li>}
+        {own.length === 0 && <li className={look.small}>You have no open items.</li>}
         {own.map(({ kind, mine, overdue }) => (
           <li key={kind}>
             <TextLink to="/work-list" search={{ kind }}>

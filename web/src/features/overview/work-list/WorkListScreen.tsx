@@ -23,6 +23,7 @@ import type { WorkListSearch } from './workListSearch.ts';
 import { VerifyRun } from './VerifyRun.tsx';
 import { WorkRow } from './WorkRow.tsx';
 import classes from './WorkList.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 const route = getRouteApi('/staff/work-list');
 
@@ -140,7 +141,7 @@ export function WorkListScreen() {
         {(items) => (
           <>
             <Card padding={0}>
-              <ul className={classes.rows} aria-label="Open items">
+              <ul className={look.bare} aria-label="Open items">
                 {items.map((item) => (
                   <WorkRow
                     key={`${item.kind} ${item.id}`}

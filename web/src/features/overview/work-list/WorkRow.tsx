@@ -7,6 +7,7 @@ import { titleWords } from '../../../ui/text/formats.ts';
 import type { WorkListSearch } from './workListSearch.ts';
 import { workLink } from './workLink.ts';
 import classes from './WorkList.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 interface WorkRowProps {
   item: WorkItem;
@@ -22,12 +23,12 @@ export function WorkRow({ item, filters, onDecide }: WorkRowProps) {
     <li className={classes.row}>
       <Link {...workLink(item, filters)} className={classes.open ?? ''}>
         <span className={classes.what}>
-          <span className={classes.kind}>{workKinds[item.kind].one}</span>
+          <span className={look.small}>{workKinds[item.kind].one}</span>
           <span className={classes.title}>{item.title}</span>
         </span>
         <span className={classes.who}>
           <span>{item.patient_name}</span>
-          <span className={classes.dim}>
+          <span className={look.small}>
             {item.patient_date_of_birth !== null && (
               <LocalDate date={item.patient_date_of_birth} form="plain" />
             )}
@@ -37,7 +38,7 @@ export function WorkRow({ item, filters, onDecide }: WorkRowProps) {
           <LocalDate date={item.due_on} />
           {item.overdue && item.state === 'open' && <span className={classes.late}>overdue</span>}
         </span>
-        <span className={classes.dim}>
+        <span className={look.small}>
           {item.person_name || (item.role === null ? 'Unassigned' : titleWords(item.role))}
         </span>
         {decided !== null && decided.reason !== '' && (

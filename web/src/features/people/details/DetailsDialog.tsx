@@ -18,7 +18,7 @@ import { PhoneLines } from './PhoneLines.tsx';
 import { PlainDetailFields } from './PlainDetailFields.tsx';
 import { ReferralFields } from './ReferralFields.tsx';
 import { dayNameWords, dayPartWords, languageWords, patientStatusWords } from './words.ts';
-import classes from './Details.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 const days = dayNames.map((value) => ({ value, label: dayNameWords[value] }));
 const times = dayParts.map((value) => ({ value, label: dayPartWords[value] }));
@@ -121,7 +121,7 @@ export function DetailsDialog({ details, ...dialog }: DetailsDialogProps) {
               )}
             </FieldRow>
           )}
-          {form.values.status === 'inactive' && <p className={classes.note}>{detailsMessages.inactive}</p>}
+          {form.values.status === 'inactive' && <p className={look.note}>{detailsMessages.inactive}</p>}
         </>
       )}
     </FormDialog>

@@ -21,6 +21,7 @@ import {
   referralWords,
 } from './words.ts';
 import classes from './Details.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 const detailsDialog = lazyDialog(async () => (await import('./DetailsDialog.tsx')).DetailsDialog);
 
@@ -61,7 +62,7 @@ export function DetailsSection({ patientId, archived }: { patientId: string; arc
   );
 }
 
-const none = <span className={classes.none}>Not recorded</span>;
+const none = <span className={look.dim}>Not recorded</span>;
 
 const factsOf = (details: PatientDetails) =>
   [
@@ -89,7 +90,7 @@ function statusWords({ status, chosen_status, status_reason, status_since }: Pat
 function Phones({ details: { phone, phone_kind, other_phones } }: { details: PatientDetails }) {
   const all = [{ number: phone, kind: phone_kind, note: '' }, ...other_phones];
   return (
-    <ul className={classes.numbers}>
+    <ul className={look.bare}>
       {all.map(({ number, kind, note }, at) => (
         <li key={`${at} ${number}`}>
           <PhoneLink phone={number} />{' '}

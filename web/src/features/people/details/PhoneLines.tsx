@@ -4,6 +4,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { phoneLine, type PhoneLineValues } from './detailsValues.ts';
 import { phoneKindWords } from './words.ts';
 import classes from './Details.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 const kindChoices = phoneKinds.map((value) => ({ value, label: phoneKindWords[value] }));
 
@@ -18,7 +19,7 @@ interface PhoneLinesProps {
 
 /** The kind of the first number, and the other numbers, each with its kind and a note. */
 export const PhoneLines = ({ of, first, others, onChange }: PhoneLinesProps) => (
-  <div className={classes.phones} role="group" aria-label="Phones">
+  <div className={look.stack} role="group" aria-label="Phones">
     <Select
       label={first ? `Type of ${first}` : 'Phone Type'}
       description="Texts still go to the first number or the guarantor’s"

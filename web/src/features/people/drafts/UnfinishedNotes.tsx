@@ -11,6 +11,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { call } from '../../../api/call.ts';
 import { draftsQuery } from './useKeptDraft.ts';
 import classes from './UnfinishedNotes.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 /** Where a draft is written on. An addendum or correction is offered again at its note. */
 function placeOf({ kind, patient_id: id, about_id }: Draft): LinkOptions {
@@ -56,14 +57,14 @@ export function UnfinishedNotes() {
         <Title order={2} id="unfinished">
           Unfinished Notes
         </Title>
-        <span className={classes.dim}>Only you see these.</span>
+        <span className={look.small}>Only you see these.</span>
       </div>
-      <ul className={classes.rows}>
+      <ul className={look.bare}>
         {data.map((draft) => (
           <li key={draft.id} className={classes.row}>
             <Link {...placeOf(draft)} className={classes.link ?? ''}>
               <b>{draft.patient_name || 'No patient chosen'}</b>{' '}
-              <span className={classes.dim}>
+              <span className={look.small}>
                 {draftKinds[draft.kind].title}, <LocalDateTime moment={draft.updated_at} />
               </span>
               <span className={classes.text}>{excerptOf(draft)}</span>

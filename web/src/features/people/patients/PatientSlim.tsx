@@ -9,6 +9,7 @@ import { fullName } from './search.ts';
 import { PatientFace } from './PatientFace.tsx';
 import { patientBarQuery } from '../patient-header/queries.ts';
 import classes from '../patient-header/PatientBar.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 interface PatientSlimProps {
   patientId: string;
@@ -54,7 +55,7 @@ export function PatientSlim({ patientId, forDesk = false }: PatientSlimProps) {
         </span>
       )}
       {forDesk && bar.recall_overdue && bar.recall_date !== null && (
-        <span className={classes.slimRecall}>
+        <span className={look.strong}>
           {bar.recall_name || 'Recall'} overdue since <LocalDate date={bar.recall_date} form="plain" />
         </span>
       )}

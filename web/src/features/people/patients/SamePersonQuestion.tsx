@@ -5,6 +5,7 @@ import type { Identity } from './samePerson.ts';
 import { type SearchablePatient, fullName } from './search.ts';
 import '../../../ui/theme/status.css';
 import classes from './SamePersonQuestion.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 interface SamePersonQuestionProps {
   /** The typed patient, and the existing ones they may be; undefined while nothing is asked. */
@@ -64,8 +65,8 @@ function Shown({ which, person, archived = false, children }: ShownProps) {
   return (
     <section className={classes.one} aria-labelledby={id}>
       <div id={id}>
-        <p className={classes.which}>{which}</p>
-        <p className={classes.name}>
+        <p className={look.small}>{which}</p>
+        <p className={look.strong}>
           {fullName(person)}
           {archived && (
             <Badge className="status" variant="unstyled" tt="none" ml={8}>

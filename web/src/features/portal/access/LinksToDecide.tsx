@@ -7,6 +7,7 @@ import { queryOf } from '../../../api/queryOf.ts';
 import { useSession } from '../../../api/session.tsx';
 import { LocalDate } from '../../../ui/text/Values.tsx';
 import classes from '../../notes/cosigning/AwaitedNotes.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 /** Access to the portal that ends soon or has just ended, whose relation nobody has set, or that lacks a proof; nothing while there is none. */
 export function LinksToDecide() {
@@ -24,14 +25,14 @@ export function LinksToDecide() {
         </Title>
         <span className="figures">{data.length}</span>
       </div>
-      <ul className={classes.rows}>
+      <ul className={look.bare}>
         {data.map((link) => (
           <li key={`${link.patient_id} ${link.account_id}`}>
             <Link to="/patients/$id" params={{ id: link.patient_id }} className={classes.row ?? ''}>
               <span className={classes.who}>
-                <b>{link.patient_name}</b> <span className={classes.dim}>{link.email}</span>
+                <b>{link.patient_name}</b> <span className={look.small}>{link.email}</span>
               </span>
-              <span className={classes.dim}>
+              <span className={look.small}>
                 <Why link={link} />
               </span>
             </Link>

@@ -11,6 +11,7 @@ import { CallPractice } from './CallPractice.tsx';
 import { useAnswer } from './useAnswer.ts';
 import type { BookingInPage, PublicReason } from './useBooking.ts';
 import classes from './BookingPage.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 /** The number of days searched at once. */
 const days = 14;
@@ -48,7 +49,7 @@ export function ChooseTime({ name, page, reason, booking }: ChooseTimeProps) {
       {booking.sentence !== '' && <RefusalMessage sentence={booking.sentence} />}
       {next !== undefined && (
         <section aria-labelledby="next">
-          <p id="next" role="alert" className={classes.taken}>
+          <p id="next" role="alert" className={look.strong}>
             {t('This time was just taken. Here are the next available times:')}
           </p>
           <Days openings={next} busy={busy} onChoose={choose} />

@@ -12,7 +12,7 @@ import { useLinked } from '../../messages/links/useLinked.ts';
 import { typedBirth, wrongBirth } from '../booking-page/typedBirth.ts';
 import type { OpenedByGuest } from '../guests/opened.ts';
 import { PracticeLead } from '../../practice/look/PracticeLead.tsx';
-import classes from '../on-tablet/Tablet.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 interface BirthEntryProps {
   token: string;
@@ -58,7 +58,7 @@ export function BirthEntry({ token, onOpened }: BirthEntryProps) {
         line={t('asks you to complete some forms. First, enter the patient’s date of birth.')}
         testMode={testMode}
       >
-        <form className={classes.form} noValidate onSubmit={(event) => void send(event)}>
+        <form className={look.stackWide} noValidate onSubmit={(event) => void send(event)}>
           {sentence !== '' && <RefusalMessage sentence={sentence} />}
           <TextInput
             ref={field}

@@ -23,6 +23,7 @@ import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { CopyLink } from '../../access/invitations/CopyLink.tsx';
 import classes from './Look.module.css';
+import looks from '../../../ui/theme/look.module.css';
 
 const lookKey = () => keyOf('practice', 'look');
 const messages = {
@@ -90,7 +91,7 @@ function Picture({ look: { picture } }: { look: PracticeLook }) {
     }
   };
   return (
-    <div className={classes.part}>
+    <div className={looks.stack}>
       {sentence !== '' && <RefusalMessage sentence={sentence} />}
       <div className={classes.shown}>
         {picture === null ? (
@@ -144,7 +145,7 @@ function Color({ look: { color, version } }: { look: PracticeLook }) {
   };
   return (
     <form
-      className={classes.part}
+      className={looks.stack}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -184,7 +185,7 @@ function Color({ look: { color, version } }: { look: PracticeLook }) {
 function Preview({ color }: { color: string }) {
   const colors = patientColors(color.toLowerCase());
   return (
-    <div className={classes.previews} role="group" aria-label="Buttons and links as patients see them">
+    <div className={looks.row} role="group" aria-label="Buttons and links as patients see them">
       {(['light', 'dark'] as const).map((scheme) => (
         <div
           key={scheme}

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { RefusalMessage } from '../../../ui/forms/RefusalMessage.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { t } from '../../../ui/language/t.ts';
-import classes from './Tablet.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 interface CodeEntryProps {
   /** The field's name. */
@@ -34,7 +34,7 @@ export function CodeEntry({ label, submitLabel, digits = false, onCode }: CodeEn
     }
   };
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void send(event)}>
+    <form className={look.stackWide} noValidate onSubmit={(event) => void send(event)}>
       {sentence !== '' && <RefusalMessage sentence={sentence} />}
       <TextInput
         label={label}

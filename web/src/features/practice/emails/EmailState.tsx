@@ -4,7 +4,7 @@ import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { LocalDateTime } from '../../../ui/text/Values.tsx';
 import { emailMessages } from './messages.ts';
-import classes from '../../../ui/screens/Settings.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 interface EmailStateProps {
   letter: EmailDelivery;
@@ -26,7 +26,7 @@ export function EmailState({ letter, email, busy, onAgain }: EmailStateProps) {
     }
   };
   return (
-    <p className={classes.dim} role="status" aria-label={`Email to ${email}`}>
+    <p className={look.dim} role="status" aria-label={`Email to ${email}`}>
       {emailStateWords(letter)} {letter.state === 'sent' && <LocalDateTime moment={letter.changed_at} />}
       {letter.can_be_sent_again && onAgain && (
         <Button

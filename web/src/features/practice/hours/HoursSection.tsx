@@ -14,6 +14,7 @@ import { hoursMessages } from './messages.ts';
 import { hoursQuery } from './queries.ts';
 import { weekWords } from './words.ts';
 import classes from '../../../ui/screens/Settings.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 /** The hours of the practice and its providers, with the days they take effect. */
 export function HoursSection() {
@@ -47,7 +48,7 @@ export function HoursSection() {
                 name={
                   <>
                     {whose(each)}
-                    <span className={classes.dim}>
+                    <span className={look.dim}>
                       from <LocalDate date={each.valid_from} />
                     </span>
                   </>

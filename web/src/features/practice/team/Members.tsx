@@ -9,6 +9,7 @@ import { MemberActivation } from './Activation.tsx';
 import { ChangeMemberDialog } from './ChangeMemberDialog.tsx';
 import { PermissionsDialog } from './PermissionsDialog.tsx';
 import classes from '../../../ui/screens/Settings.module.css';
+import looks from '../../../ui/theme/look.module.css';
 
 /** The team's members, with the actions on each. */
 export function Members({ members }: { members: readonly TeamMember[] }) {
@@ -78,11 +79,11 @@ const MemberWords = ({ member, own }: { member: TeamMember; own: boolean }) => {
     <div className={classes.words}>
       <p className={classes.name}>
         {name}
-        {own && <span className={classes.dim}>(you)</span>}
+        {own && <span className={looks.dim}>(you)</span>}
         {is_owner && <Mark words="Owner" look="planned" />}
         <Mark words={active ? 'Active' : 'Deactivated'} look={active ? 'completed' : 'cancelled'} />
       </p>
-      <p className={classes.dim}>
+      <p className={looks.dim}>
         {titleWords(role)} · {email} ·{' '}
         {last_sign_in === null ? (
           'never signed in'

@@ -22,6 +22,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { LocalDateTime } from '../../../ui/text/Values.tsx';
 import '../../../ui/theme/status.css';
 import classes from '../../../ui/screens/Settings.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 /** Invitations that haven't been accepted yet. */
 export function OpenInvitations() {
@@ -131,7 +132,7 @@ const InvitationWords = ({ invitation }: { invitation: TeamInvitation }) => (
         {invitation.expired ? 'Expired' : 'Invited'}
       </Badge>
     </p>
-    <p className={classes.dim}>
+    <p className={look.dim}>
       {titleWords(invitation.role)} · invited by {invitation.invited_by} ·{' '}
       {invitation.expired ? 'expired' : 'until'} <LocalDateTime moment={invitation.expires_at} />
     </p>

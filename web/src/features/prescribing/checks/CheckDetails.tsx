@@ -1,6 +1,7 @@
 import type { DrugCheck } from '@cusp/contract';
 import { dateWords } from '../../../ui/text/dates.ts';
 import classes from './CheckDetails.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 const kindWords: Record<DrugCheck['not_checked'][number]['kind'], string> = {
   allergy: 'allergies',
@@ -45,7 +46,7 @@ export function CheckDetails({ check, patientId }: { check: DrugCheck | undefine
           ))}
           {findings.map(({ name, level, sentence, source }) => (
             <li key={`${level} ${name}`}>
-              {sentence} {source !== '' && <span className={classes.source}>Source: {source}.</span>}
+              {sentence} {source !== '' && <span className={look.dim}>Source: {source}.</span>}
             </li>
           ))}
         </ul>

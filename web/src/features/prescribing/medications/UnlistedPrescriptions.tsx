@@ -7,6 +7,7 @@ import { dateWords } from '../../../ui/text/dates.ts';
 import { unlistedQuery } from './queries.ts';
 import classes from './UnlistedPrescriptions.module.css';
 import { showOutcome } from '../../../ui/feedback/showOutcome.ts';
+import look from '../../../ui/theme/look.module.css';
 
 interface UnlistedPrescriptionsProps {
   patientId: string;
@@ -34,7 +35,7 @@ export function UnlistedPrescriptions({ patientId, mayTake }: UnlistedPrescripti
               <span>
                 {prescription.medication}, {prescription.dosage}
               </span>
-              <span className={classes.dim}>
+              <span className={look.small}>
                 {prescription.directions} · {dateWords(prescription.prescribed_date, 'plain')},{' '}
                 {prescription.prescribed_by}
               </span>

@@ -4,6 +4,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { childUnits } from './childUnits.ts';
 import classes from './NewPrescription.module.css';
 import type { PrescriptionValues } from './prescriptionValues.ts';
+import look from '../../../ui/theme/look.module.css';
 
 interface ChildDoseFieldProps {
   form: UseFormReturnType<PrescriptionValues>;
@@ -39,7 +40,7 @@ export function ChildDoseField({ form, dose }: ChildDoseFieldProps) {
       <Button size="compact-sm" variant="light" onClick={use}>
         Use {fits.milligrams} mg ({dose.because})
       </Button>
-      <span className={classes.source}>
+      <span className={look.dim}>
         {fits.words !== '' && `${fits.words}. `}Source: {dose.source}.
       </span>
     </div>

@@ -1,6 +1,7 @@
 import type { Prescription } from '@cusp/contract';
 import { LocalDateTime } from '../../../ui/text/Values.tsx';
 import classes from './PrescriberStatement.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 /** The prescriber's statements that allowed writing or sending it, with who and when. */
 export function PrescriberStatement({
@@ -14,7 +15,7 @@ export function PrescriberStatement({
       {allergy_reasons.map(({ matches, reason, stated_by, stated_at }) => (
         <li key={stated_at}>
           <b>Despite a warning: {matches.join('; ')}.</b> {reason}{' '}
-          <span className={classes.who}>
+          <span className={look.dim}>
             {stated_by} · <LocalDateTime moment={stated_at} />
           </span>
         </li>
@@ -22,7 +23,7 @@ export function PrescriberStatement({
       {not_controlled && (
         <li>
           Not a controlled substance{' '}
-          <span className={classes.who}>
+          <span className={look.dim}>
             {not_controlled.stated_by} · <LocalDateTime moment={not_controlled.stated_at} />
           </span>
         </li>

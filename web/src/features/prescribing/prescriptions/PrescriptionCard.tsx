@@ -15,6 +15,7 @@ import { SendingNote } from './SendingNote.tsx';
 import { PrescriberStatement } from './PrescriberStatement.tsx';
 import { LocalDate, LocalDateTime } from '../../../ui/text/Values.tsx';
 import classes from './PrescriptionCard.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 interface PrescriptionCardProps {
   prescription: Prescription;
@@ -45,7 +46,7 @@ export function PrescriptionCard({ prescription, onPrint, onSend, sending, more 
             >
               {prescription.patient_name}
             </RowLink>{' '}
-            <span className={classes.dimmed}>
+            <span className={look.dim}>
               born <LocalDate date={prescription.patient_date_of_birth} form="plain" />
             </span>
           </p>
@@ -86,7 +87,7 @@ export function PrescriptionCard({ prescription, onPrint, onSend, sending, more 
       <PrescriberStatement prescription={prescription} />
 
       <div className={classes.foot}>
-        <p className={classes.dimmed}>
+        <p className={look.dim}>
           <LocalDate date={prescription.prescribed_date} /> · By {prescription.prescribed_by}
           {prescription.sent_at && (
             <>

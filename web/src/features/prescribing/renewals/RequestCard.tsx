@@ -5,6 +5,7 @@ import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { LocalDateTime } from '../../../ui/text/Values.tsx';
 import { requestTitles } from './messages.ts';
 import classes from './PharmacyRequests.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 interface RequestCardProps {
   request: PharmacyRequest;
@@ -28,7 +29,7 @@ export function RequestCard({ request, onAction }: RequestCardProps) {
         <h3 className={classes.title}>
           {requestTitles[kind]}: {request.drug || `${prescription.medication} ${prescription.dosage}`}
         </h3>
-        <p className={classes.about}>
+        <p className={look.dim}>
           <TextLink to="/patients/$id" params={{ id: request.patient_id }}>
             {request.patient_name}
           </TextLink>{' '}

@@ -9,6 +9,7 @@ import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
 import { useFocusAfter } from '../../../ui/forms/useFocusAfter.ts';
 import { LocalTime } from '../../../ui/text/Values.tsx';
 import classes from './Appointments.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 interface AppointmentCardProps {
   appointment: Appointment;
@@ -28,7 +29,7 @@ export function AppointmentCard({ appointment, changing, onComplete, onCancel }:
   return (
     <article className={classes.card} data-status={status} aria-label={who}>
       <div className={classes.when}>
-        <span className={classes.time}>
+        <span className={look.strong}>
           <LocalTime time={appointment_time} />
         </span>
         <span className={classes.duration}>{duration} mins</span>
@@ -41,7 +42,7 @@ export function AppointmentCard({ appointment, changing, onComplete, onCancel }:
         >
           {patient_name}
         </RowLink>
-        <span className={classes.type}>{typeWords(type)}</span>
+        <span className={look.small}>{typeWords(type)}</span>
       </div>
       {notes && (
         <div className={classes.notes}>

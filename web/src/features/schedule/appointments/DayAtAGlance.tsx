@@ -9,6 +9,7 @@ import { dateWords, isDate, timeWords } from '../../../ui/text/dates.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { endTime, overlap, type Span } from './overlap.ts';
 import classes from './Appointments.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 interface DayAtAGlanceProps {
   /** The values so far; an incomplete date or time is not compared. */
@@ -68,7 +69,7 @@ export function DayAtAGlance({ span }: DayAtAGlanceProps) {
                   <span>
                     {other.patient_name} · {typeWords(other.type)}
                   </span>
-                  {isAtThatTime(other) && <span className={classes.same}>same time</span>}
+                  {isAtThatTime(other) && <span className={look.strong}>same time</span>}
                 </li>
               ))}
             </ul>

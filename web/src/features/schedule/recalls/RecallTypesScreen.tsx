@@ -15,6 +15,7 @@ import { proceduresQuery } from '../../../api/catalog.ts';
 import { appointmentKindsQuery } from '../appointment-types/queries.ts';
 import { agesWords, intervalWords } from './words.ts';
 import classes from '../../../ui/screens/Settings.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 /** The recall types. Owners only. */
 export function RecallTypesScreen() {
@@ -110,12 +111,12 @@ function TypeWords({ type, types }: { type: RecallType; types: readonly RecallTy
     <div className={classes.words}>
       <p className={classes.name}>
         {type.name}
-        <span className={classes.dim}>{intervalWords(type)}</span>
+        <span className={look.dim}>{intervalWords(type)}</span>
       </p>
-      <p className={classes.dim}>
+      <p className={look.dim}>
         {triggers.length > 0 ? `After: ${triggers.join(', ')}` : 'Set manually only'}
       </p>
-      <p className={classes.dim}>
+      <p className={look.dim}>
         {`Books ${book ?? 'a visit'}, ${type.minutes} minutes`}
         {ages !== '' && ` · Age ${ages}`}
         {next !== undefined && `, then ${next}`}

@@ -22,6 +22,7 @@ import { adminMessages } from '../messages.ts';
 import { pageSize, Pager } from '../Pager.tsx';
 import { operatorAuditQuery } from '../queries.ts';
 import classes from '../practices/Practice.module.css';
+import look from '../../../../ui/theme/look.module.css';
 
 const route = getRouteApi('/admin/audit');
 
@@ -42,7 +43,7 @@ const columns: readonly Column<OperatorAuditEntry>[] = [
     cell: ({ what, act, why }) => (
       <>
         {act === null ? what : actSentence(act)}
-        {why && <div className={classes.byline}>{why}</div>}
+        {why && <div className={look.small}>{why}</div>}
       </>
     ),
     phone: 'title',

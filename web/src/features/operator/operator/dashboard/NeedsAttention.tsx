@@ -9,12 +9,13 @@ import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
 import { TextLink } from '../../../../ui/text/TextLink.tsx';
 import { LocalDay } from '../../../../ui/text/Values.tsx';
 import classes from './Dashboard.module.css';
+import look from '../../../../ui/theme/look.module.css';
 
 /** The practices that the operator should look at, each a link to its page. */
 export function PracticesNeedingAttention() {
   const query = useQuery(adminAttentionQuery());
   return (
-    <section aria-labelledby="attention" className={classes.section}>
+    <section aria-labelledby="attention" className={look.stack}>
       <Title order={2} id="attention">
         Needs Attention
       </Title>

@@ -7,6 +7,7 @@ import { BarChart } from '../../../../ui/charts/BarChart.tsx';
 import { moneyWords, numberWords } from '../../../../ui/text/formats.ts';
 import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
 import classes from './Dashboard.module.css';
+import look from '../../../../ui/theme/look.module.css';
 
 const form = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
@@ -17,7 +18,7 @@ const monthWords = (month: string) => form.format(new Date(`${month}-01T00:00:00
 export function Trends() {
   const query = useQuery(adminTrendsQuery());
   return (
-    <section aria-labelledby="trends" className={classes.section}>
+    <section aria-labelledby="trends" className={look.stack}>
       <Title order={2} id="trends">
         The Last 12 Months
       </Title>

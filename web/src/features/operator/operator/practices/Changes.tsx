@@ -4,6 +4,7 @@ import { TextLink } from '../../../../ui/text/TextLink.tsx';
 import { LocalDateTime } from '../../../../ui/text/Values.tsx';
 import { Panel } from '../Panel.tsx';
 import classes from './Practice.module.css';
+import look from '../../../../ui/theme/look.module.css';
 
 const realmWords: Record<PracticeChange['by_realm'], string> = {
   admin: 'admin',
@@ -29,7 +30,7 @@ export const PracticeChanges = ({ name, changes }: { name: string; changes: read
           <li key={change.id}>
             <Text fw={550}>{change.what}</Text>
             {change.why && <p>{change.why}</p>}
-            <p className={classes.byline}>
+            <p className={look.small}>
               {byWords(change)}, <LocalDateTime moment={change.created_at} />
             </p>
           </li>

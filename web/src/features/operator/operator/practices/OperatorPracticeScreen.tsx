@@ -23,6 +23,7 @@ import { SubscriptionPanel } from './SubscriptionPanel.tsx';
 import { ClearinghousePanel } from './ClearinghousePanel.tsx';
 import { TextsPanel } from './TextsPanel.tsx';
 import classes from './Practice.module.css';
+import look from '../../../../ui/theme/look.module.css';
 
 const route = getRouteApi('/admin/practices/$id');
 
@@ -91,7 +92,7 @@ function Practice({ practice }: { practice: AdminPracticeDetail }) {
     >
       {practice.suspended && <Suspended practice={practice} />}
       <div className={classes.columns}>
-        <div className={classes.column}>
+        <div className={look.stackWide}>
           <Panel title="Practice">
             <FactList
               facts={[

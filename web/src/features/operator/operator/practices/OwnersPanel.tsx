@@ -10,6 +10,7 @@ import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
 import { LocalDay } from '../../../../ui/text/Values.tsx';
 import { Panel } from '../Panel.tsx';
 import classes from './Practice.module.css';
+import look from '../../../../ui/theme/look.module.css';
 
 /** More than the team of any practice, so that no owner is on another page. */
 const wholeTeam = '1000';
@@ -30,7 +31,7 @@ export function OwnersPanel({ practiceId, mayChange }: { practiceId: string; may
                   <Group justify="space-between" wrap="nowrap">
                     <div>
                       <Text fw={550}>{user.name}</Text>
-                      <p className={classes.byline}>
+                      <p className={look.small}>
                         {user.email}, last sign-in{' '}
                         {user.last_sign_in === null ? 'never' : <LocalDay moment={user.last_sign_in} />}
                       </p>
@@ -43,7 +44,7 @@ export function OwnersPanel({ practiceId, mayChange }: { practiceId: string; may
         )}
       </QueryState>
       {mayChange && (
-        <div className={classes.buttons}>
+        <div className={look.row}>
           <LinkButton variant="default" to="/admin/users" search={{ practice: practiceId }}>
             Choose Another Owner
           </LinkButton>

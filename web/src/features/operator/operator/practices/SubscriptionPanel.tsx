@@ -8,7 +8,7 @@ import { FactList } from '../../../../ui/tables/RecordCard.tsx';
 import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
 import { LocalDay } from '../../../../ui/text/Values.tsx';
 import { Panel } from '../Panel.tsx';
-import classes from './Practice.module.css';
+import look from '../../../../ui/theme/look.module.css';
 
 interface SubscriptionPanelProps {
   practice: AdminPracticeDetail;
@@ -37,7 +37,7 @@ export function SubscriptionPanel({ practice: { subscription }, onAsk }: Subscri
         <Text c="dimmed">Stripe manages this subscription. Change it there; updates arrive here.</Text>
       ) : (
         onAsk && (
-          <div className={classes.buttons}>
+          <div className={look.row}>
             {offered(subscription).map(([dialog, words]) => (
               <Button key={dialog} variant="light" onClick={() => onAsk(dialog)}>
                 {words}

@@ -11,6 +11,7 @@ import { ServiceActsPanel } from './ServiceActsPanel.tsx';
 import { ServiceForm } from './ServiceForm.tsx';
 import { ServiceStatePanel } from './ServiceStatePanel.tsx';
 import classes from './Settings.module.css';
+import look from '../../../../ui/theme/look.module.css';
 
 /** The service's settings and state, and the admin's own password and second factor. */
 export function OperatorSettingsScreen() {
@@ -18,7 +19,7 @@ export function OperatorSettingsScreen() {
   return (
     <Screen title="Settings" width="reading">
       <div className={classes.columns}>
-        <div className={classes.column}>
+        <div className={look.stackWide}>
           <ServiceForm />
           <Panel title="Plans and Prices">
             <p className={classes.line}>
@@ -40,7 +41,7 @@ export function OperatorSettingsScreen() {
             <SecondFactorPanel realm="admin" />
           </Panel>
         </div>
-        <div className={classes.column}>
+        <div className={look.stackWide}>
           <ServiceStatePanel />
           {may('settings.write') && <MailTest />}
           <NumbersPanel />

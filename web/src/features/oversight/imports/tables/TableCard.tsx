@@ -14,6 +14,7 @@ import { ReadingFields } from './ReadingFields.tsx';
 import { TableChoices, TableColumns } from './TableColumns.tsx';
 import { useTableMapping } from './useTableMapping.ts';
 import importClasses from '../Imports.module.css';
+import look from '../../../../ui/theme/look.module.css';
 
 const linesWords = (count: number) => (count === 1 ? '1 line' : `${numberWords(count)} lines`);
 
@@ -23,7 +24,7 @@ export function TableCard({ table }: { table: TableFile }) {
   const { file_name, uploaded_at, uploaded_by, lines, problems } = table;
   return (
     <SettingsSection title="Map the Table" action={<Decisions table={table} isChanging={isChanging} />}>
-      <p className={importClasses.dim}>
+      <p className={look.dim}>
         {file_name}, {linesWords(lines)}, uploaded by {uploaded_by}, <LocalDay moment={uploaded_at} />.
         Everything below is proposed from the file. Change what is wrong. Nothing is added yet.
       </p>

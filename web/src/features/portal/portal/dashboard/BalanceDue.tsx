@@ -14,6 +14,7 @@ import classes from './Dashboard.module.css';
 import { plural } from '../../../../ui/language/plural.ts';
 import { t } from '../../../../ui/language/t.ts';
 import { Sentence } from '../../../../ui/language/Sentence.tsx';
+import look from '../../../../ui/theme/look.module.css';
 
 /** The amount due now, with links to pay it and to see what it is for; hidden if nothing is open. */
 export function BalanceDue({ treatments = [] }: { treatments: readonly PortalTreatment[] | undefined }) {
@@ -41,7 +42,7 @@ export function BalanceDue({ treatments = [] }: { treatments: readonly PortalTre
         {bills > 0 &&
           ` · ${plural('{money} open on {bills, plural, one {# bill} other {# bills}}', { money: moneyWords(due), bills })}`}
       </p>
-      <div className={classes.ways}>
+      <div className={look.row}>
         {provider && balance && payable > 0 && (
           <Button
             disabled={paying !== null}

@@ -10,6 +10,7 @@ import { Money } from '../../../../ui/text/Values.tsx';
 import classes from './Dashboard.module.css';
 import { Sentence } from '../../../../ui/language/Sentence.tsx';
 import { t } from '../../../../ui/language/t.ts';
+import look from '../../../../ui/theme/look.module.css';
 
 /**
  * All records that the account opens today, each with its next visit and what is due; nothing for an account of one. Each is queried
@@ -26,7 +27,7 @@ export function FamilyRecords() {
       <p className={classes.what}>{t('You are signed in as {email}.', { email: account.email })}</p>
       {/* Safari takes the role from a list without bullets. */}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
-      <ul role="list" className={classes.records} aria-labelledby="records">
+      <ul role="list" className={look.bare} aria-labelledby="records">
         {account.patients.map((record) => (
           <FamilyRecord key={record.id} record={record} />
         ))}
@@ -69,7 +70,7 @@ function FamilyRecord({ record }: { record: PatientUser['patients'][number] }) {
         )}
       </div>
       {id === patient.id ? (
-        <span className={classes.open}>{t('Open now')}</span>
+        <span className={look.dim}>{t('Open now')}</span>
       ) : (
         <Button
           variant="default"

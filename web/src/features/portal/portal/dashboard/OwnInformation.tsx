@@ -7,13 +7,14 @@ import { TextLink } from '../../../../ui/text/TextLink.tsx';
 import { LocalDate, PhoneNumber } from '../../../../ui/text/Values.tsx';
 import classes from './Dashboard.module.css';
 import { t } from '../../../../ui/language/t.ts';
+import look from '../../../../ui/theme/look.module.css';
 
 /** The patient's data on file, and the practice's contact. */
 export function OwnInformation() {
   const { patient } = usePortal();
   const { practice } = patient;
   return (
-    <div className={classes.column}>
+    <div className={look.stackWide}>
       <Card component="section" aria-labelledby="own" className={classes.card ?? ''}>
         <div className={classes.head}>
           <Title order={2} id="own">

@@ -16,6 +16,7 @@ import { LocalDate, LocalTime } from '../../../../ui/text/Values.tsx';
 import { WrittenText } from '../../../../ui/tables/RecordCard.tsx';
 import classes from './Dashboard.module.css';
 import { t } from '../../../../ui/language/t.ts';
+import look from '../../../../ui/theme/look.module.css';
 
 /** The next visits. */
 export function UpcomingAppointments({ query }: { query: UseQueryResult<PortalAppointment[]> }) {
@@ -36,7 +37,7 @@ export function UpcomingAppointments({ query }: { query: UseQueryResult<PortalAp
           return next.length === 0 ? (
             <Empty sentence={portalMessages.noUpcoming} icon={IconCalendar} low />
           ) : (
-            <ol className={classes.visits}>
+            <ol className={look.bare}>
               {next.map((appointment) => (
                 <li key={appointment.id} className={classes.visit}>
                   <p className={classes.when}>

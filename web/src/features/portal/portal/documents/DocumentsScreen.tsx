@@ -19,6 +19,7 @@ import { usePortal } from '../session.tsx';
 import { isNewDocument } from './isNewDocument.ts';
 import { openDocument } from './openDocument.ts';
 import classes from './Documents.module.css';
+import look from '../../../../ui/theme/look.module.css';
 
 const messages = texts({
   listFailed: 'Failed to fetch documents',
@@ -86,7 +87,7 @@ function DocumentRow({ document, busy, onOpen }: DocumentRowProps) {
     <li className={classes.row}>
       <div className={classes.words}>
         <p className={classes.title}>{title}</p>
-        <p className={classes.dim}>
+        <p className={look.dim}>
           {documentKindWords[kind]} · <LocalDate date={dated} form="plain" />
         </p>
         {(isNewDocument(document) || signed) && (

@@ -21,6 +21,7 @@ import { portalFormsQuery } from './queries.ts';
 import { formName, isToDo } from './shownForm.ts';
 import { formMessages, ownFormStateWords } from './words.ts';
 import classes from '../documents/Documents.module.css';
+import look from '../../../../ui/theme/look.module.css';
 
 /** A form itself is loaded when one is opened. */
 const filling = lazyPiece(async () => (await import('./FillForm.tsx')).FillForm);
@@ -82,24 +83,22 @@ function FormRow({ form, record }: { form: PortalForm; record: string }) {
     <li className={classes.row}>
       <div className={classes.words}>
         <p className={classes.title}>{title}</p>
-        {treatment !== '' && <p className={classes.dim}>{translated(treatment)}</p>}
+        {treatment !== '' && <p className={look.dim}>{translated(treatment)}</p>}
         {appointment_date !== null && (
-          <p className={classes.dim}>
+          <p className={look.dim}>
             {t('For your visit on {date}', { date: dateWords(appointment_date, 'plain') })}
           </p>
         )}
         {isToDo(form) && due_on !== null && (
-          <p className={classes.dim}>
-            {t('Please complete by {date}', { date: dateWords(due_on, 'plain') })}
-          </p>
+          <p className={look.dim}>{t('Please complete by {date}', { date: dateWords(due_on, 'plain') })}</p>
         )}
         {state === 'begun' && (
-          <p className={classes.dim}>{t('{answered} of {asked} answered', { answered, asked })}</p>
+          <p className={look.dim}>{t('{answered} of {asked} answered', { answered, asked })}</p>
         )}
         <p className={classes.states}>
           <StatusBadge status={state} words={ownFormStateWords[state]} />
           {signed_at !== null && (
-            <span className={classes.dim}>
+            <span className={look.dim}>
               <LocalDay moment={signed_at} />
             </span>
           )}

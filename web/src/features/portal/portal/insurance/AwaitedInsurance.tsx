@@ -5,9 +5,9 @@ import { moneyWords } from '../../../../ui/text/formats.ts';
 import { titleForPatients } from '../../../chart/treatments/titleForPatients.ts';
 import { portalInsuranceQuery } from '../queries.ts';
 import { usePortal } from '../session.tsx';
-import billing from '../payments/Billing.module.css';
 import classes from './Insurance.module.css';
 import { t, translated } from '../../../../ui/language/t.ts';
+import look from '../../../../ui/theme/look.module.css';
 
 /** The expected insurance payments of completed treatments with their estimates; nothing if none is awaited. */
 export function AwaitedInsurance() {
@@ -15,7 +15,7 @@ export function AwaitedInsurance() {
   const { data } = useQuery(portalInsuranceQuery(patient.id));
   if (data === undefined || data.awaited.length === 0) return null;
   return (
-    <section aria-labelledby="awaited" className={billing.section ?? ''}>
+    <section aria-labelledby="awaited" className={look.stack}>
       <Title order={2} id="awaited">
         {t('Waiting for Insurance')}
       </Title>

@@ -16,6 +16,7 @@ import { usePortal } from '../session.tsx';
 import { ownCardMessages } from './messages.ts';
 import classes from './Insurance.module.css';
 import { t } from '../../../../ui/language/t.ts';
+import look from '../../../../ui/theme/look.module.css';
 
 const sendDialog = lazyDialog(async () => (await import('./SendCardDialog.tsx')).SendCardDialog);
 
@@ -90,7 +91,7 @@ function SentCardRow({ card: { id, sent_at, decided_at, sides, state } }: { card
     <li>
       <span>{became[state]()}</span>
       {state === 'waiting' && !sides.includes('back') && (
-        <span className={classes.sentActions}>
+        <span className={look.row}>
           <PickPicture
             camera
             disabled={busy}

@@ -10,10 +10,10 @@ import { portalMessagesQuery } from './queries.ts';
 import { ThreadMessage } from './ThreadMessage.tsx';
 import { WriteMessage } from './WriteMessage.tsx';
 import { portalThreadMessages } from './words.ts';
-import classes from './Messages.module.css';
 import { type PortalMessage, readPortalMessages } from '@cusp/contract';
 import { useEffect } from 'react';
 import { call } from '../../../../api/call.ts';
+import look from '../../../../ui/theme/look.module.css';
 
 /** While the thread is open, new messages from the practice appear automatically; milliseconds. */
 const lookEvery = 20_000;
@@ -38,7 +38,7 @@ export function PortalMessagesScreen() {
       >
         {(thread) => (
           <div
-            className={classes.thread}
+            className={look.stack}
             role="log"
             aria-label={t('Messages with {practice}', { practice: patient.practice.name })}
           >

@@ -9,6 +9,7 @@ import { LocalDate, Money } from '../../../../ui/text/Values.tsx';
 import classes from './Billing.module.css';
 import { Sentence } from '../../../../ui/language/Sentence.tsx';
 import { t, translated } from '../../../../ui/language/t.ts';
+import look from '../../../../ui/theme/look.module.css';
 
 interface BillProps {
   bill: PortalTreatment;
@@ -34,7 +35,7 @@ export function Bill({ bill, planned = false, share, paying, disabled, onPay }: 
         <Title order={planned ? 4 : 3} id={heading}>
           {translated(procedure_name)}
         </Title>
-        <p className={classes.dimmed}>
+        <p className={look.dim}>
           <LocalDate date={date} />
           {tooth_number && (
             <>
@@ -45,9 +46,9 @@ export function Bill({ bill, planned = false, share, paying, disabled, onPay }: 
             </>
           )}
         </p>
-        {expected.length > 0 && <p className={classes.dimmed}>{capital(expected.join(', '))}</p>}
+        {expected.length > 0 && <p className={look.dim}>{capital(expected.join(', '))}</p>}
         {share !== undefined && (
-          <p className={classes.dimmed}>
+          <p className={look.dim}>
             <Sentence of="Your part: {money}" with={{ money: <Money amount={share} /> }} />
           </p>
         )}

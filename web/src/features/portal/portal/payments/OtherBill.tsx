@@ -5,6 +5,7 @@ import { t } from '../../../../ui/language/t.ts';
 import { LocalDate, Money } from '../../../../ui/text/Values.tsx';
 import { lineWords } from '../billing.ts';
 import classes from './Billing.module.css';
+import look from '../../../../ui/theme/look.module.css';
 
 /** A finance charge or a fee that is open. It is paid with the balance. */
 export function OtherBill({ line }: { line: PortalLine }) {
@@ -15,7 +16,7 @@ export function OtherBill({ line }: { line: PortalLine }) {
         <Title order={3} id={heading}>
           {lineWords(line)}
         </Title>
-        <p className={classes.dimmed}>
+        <p className={look.dim}>
           <LocalDate date={line.date} />
         </p>
       </div>

@@ -11,6 +11,7 @@ import { Bill } from './Bill.tsx';
 import { OtherBill } from './OtherBill.tsx';
 import classes from './Billing.module.css';
 import { t } from '../../../../ui/language/t.ts';
+import look from '../../../../ui/theme/look.module.css';
 
 interface OutstandingBillsProps {
   due: readonly PortalTreatment[];
@@ -45,7 +46,7 @@ export function OutstandingBills({ due, others, planned, prepay }: OutstandingBi
   );
 
   return (
-    <section className={classes.section} aria-labelledby="bills">
+    <section className={look.stack} aria-labelledby="bills">
       <Title order={2} id="bills">
         {t('Outstanding Bills')}
       </Title>
@@ -74,7 +75,7 @@ export function OutstandingBills({ due, others, planned, prepay }: OutstandingBi
           <Title order={3} id="planned">
             {billingMessages.planned}
           </Title>
-          <p className={classes.dimmed}>{billingMessages.plannedHint}</p>
+          <p className={look.dim}>{billingMessages.plannedHint}</p>
           <ul className={classes.bills}>{planned.map((bill) => entry(bill, true))}</ul>
         </section>
       )}

@@ -22,6 +22,7 @@ import { Money } from '../../../../ui/text/Values.tsx';
 import { portalPaymentColumns } from './paymentColumns.tsx';
 import classes from './Billing.module.css';
 import { t } from '../../../../ui/language/t.ts';
+import look from '../../../../ui/theme/look.module.css';
 
 const route = getRouteApi('/patient-portal/payments');
 
@@ -50,7 +51,7 @@ export function PaymentHistory(records: BillingRecords) {
   };
 
   return (
-    <section className={classes.section} aria-label={t('Payment History')}>
+    <section className={look.stack} aria-label={t('Payment History')}>
       <ListHead title={t('Payment History')}>
         {year !== undefined && (
           <div className={classes.statement}>

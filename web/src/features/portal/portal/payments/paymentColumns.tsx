@@ -7,8 +7,8 @@ import type { Column } from '../../../../ui/tables/columns.ts';
 import { titleWords } from '../../../../ui/text/formats.ts';
 import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
 import { LocalDate, Money } from '../../../../ui/text/Values.tsx';
-import classes from './Billing.module.css';
 import { t } from '../../../../ui/language/t.ts';
+import look from '../../../../ui/theme/look.module.css';
 
 /** The columns of the patient's Payment History. */
 export const portalPaymentColumns = (): readonly Column<PortalPayment>[] => [
@@ -31,7 +31,7 @@ export const portalPaymentColumns = (): readonly Column<PortalPayment>[] => [
     cell: (payment) => (
       <>
         {titleWords(payment.payment_method)}
-        {payment.online && <span className={classes.online}> · {t('Online')}</span>}
+        {payment.online && <span className={look.dim}> · {t('Online')}</span>}
       </>
     ),
     width: '9rem',

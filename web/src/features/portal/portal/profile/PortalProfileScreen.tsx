@@ -25,6 +25,7 @@ import { WholeRecord } from './WholeRecord.tsx';
 import classes from './Profile.module.css';
 import { t } from '../../../../ui/language/t.ts';
 import { useInstalled } from '../../../../ui/screens/layout.ts';
+import look from '../../../../ui/theme/look.module.css';
 
 const route = getRouteApi('/patient-portal/profile');
 
@@ -65,7 +66,7 @@ export function PortalProfileScreen() {
         )
       }
     >
-      <div className={classes.columns}>
+      <div className={look.stackWide}>
         <Shared part="contact">
           <Card component="section" aria-labelledby="contact" className={classes.card ?? ''}>
             <Title order={2} id="contact">

@@ -14,6 +14,7 @@ import { portalMembershipsQuery } from '../../../money/memberships/queries.ts';
 import classes from '../../../money/statements/Statements.module.css';
 import { usePortal } from '../session.tsx';
 import { t } from '../../../../ui/language/t.ts';
+import look from '../../../../ui/theme/look.module.css';
 
 /** The patient's membership: what was used of it, and how to cancel it; nothing without one. */
 export function PortalMemberships() {
@@ -30,7 +31,7 @@ export function PortalMemberships() {
         <h2>{membership.plan_name}</h2>
         {membership.state !== 'cancelled' && <CancelOwn membership={membership} record={patient.id} />}
       </div>
-      <p className={classes.dim}>{termsOf(membership)}</p>
+      <p className={look.note}>{termsOf(membership)}</p>
       <MembershipUse {...membership} />
     </Card>
   ));

@@ -14,6 +14,7 @@ import { PortalMemberships } from './PortalMemberships.tsx';
 import classes from '../../../money/statements/Statements.module.css';
 import { t } from '../../../../ui/language/t.ts';
 import { Sentence } from '../../../../ui/language/Sentence.tsx';
+import look from '../../../../ui/theme/look.module.css';
 
 /** The statements and payment plans of the account that the patient pays; nothing without any. */
 export function PortalStatements() {
@@ -40,7 +41,7 @@ export function PortalStatements() {
                 {t('Agreement (PDF)')}
               </Button>
             </div>
-            <p className={classes.dim}>
+            <p className={look.note}>
               <Sentence
                 of="{paid} of {total} paid"
                 with={{ paid: <Money amount={paid} />, total: <Money amount={total} /> }}
@@ -64,7 +65,7 @@ export function PortalStatements() {
                       with={{ number, date: <LocalDate date={made_on} form="plain" /> }}
                     />
                   </p>
-                  <p className={classes.dim}>
+                  <p className={look.note}>
                     <Sentence of="Pay by {date}" with={{ date: <LocalDate date={pay_by} form="plain" /> }} />
                   </p>
                 </div>

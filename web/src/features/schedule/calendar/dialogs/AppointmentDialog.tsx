@@ -24,6 +24,7 @@ import { confirmationWords, hasAlert, historyWords, progressWords, whatWords, wi
 import { JustDone } from './JustDone.tsx';
 import { Plain } from './Plain.tsx';
 import classes from './Dialogs.module.css';
+import look from '../../../../ui/theme/look.module.css';
 
 interface AppointmentDialogProps {
   visit: ScheduledAppointment;
@@ -37,7 +38,7 @@ export function AppointmentDialog({ visit, onClose, onOpen }: AppointmentDialogP
   const isAlert = hasAlert(visit);
   return (
     <Plain title={visit.patient_name} onClose={onClose}>
-      <div className={classes.visit}>
+      <div className={look.stack}>
         {history && (
           <Alert
             role="note"

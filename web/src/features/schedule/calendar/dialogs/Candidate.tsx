@@ -6,6 +6,7 @@ import { RowLink } from '../../../../ui/tables/RowLink.tsx';
 import { useToday } from '../../../../ui/text/today.tsx';
 import { ageWords } from '../../../people/patients/age.ts';
 import classes from './Dialogs.module.css';
+import look from '../../../../ui/theme/look.module.css';
 
 interface CandidateProps {
   whom: Pick<Fit, 'patient_id' | 'patient_name' | 'patient_phone' | 'patient_date_of_birth'> &
@@ -35,15 +36,15 @@ export function Candidate({ whom, facts, note = '', children }: CandidateProps) 
           >
             {patient_name}
           </RowLink>
-          <span className={classes.dim}>{ageWords(patient_date_of_birth, today)}</span>
+          <span className={look.dim}>{ageWords(patient_date_of_birth, today)}</span>
           {phone && <PhoneLink phone={phone} />}
         </span>
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
-        {note !== '' && <span className={classes.dim}>{note}</span>}
+        {note !== '' && <span className={look.dim}>{note}</span>}
         {family_head_name !== '' && (
-          <span className={classes.dim}>{isHead ? 'Guarantor' : `Family of ${family_head_name}`}</span>
+          <span className={look.dim}>{isHead ? 'Guarantor' : `Family of ${family_head_name}`}</span>
         )}
       </div>
       {children}

@@ -12,6 +12,7 @@ import { PaymentsToday } from '../slots.ts';
 import { useAppointmentActions } from '../useAppointmentActions.ts';
 import { eventWords } from '../words.ts';
 import classes from './Dialogs.module.css';
+import look from '../../../../ui/theme/look.module.css';
 
 /** What the messages of the last changes offered, as long as it can be done: undo, receipts, and filling the place that was left. */
 export function JustDone({ visit }: { visit: ScheduledAppointment }) {
@@ -33,7 +34,7 @@ export function JustDone({ visit }: { visit: ScheduledAppointment }) {
             {eventWords[last.kind]}
             {last.kind === 'progress' &&
               `: ${last.changes.find(({ field }) => field === 'Progress')?.to ?? ''}`}
-            <span className={classes.dim}> {momentWords(last.at, timeZone)}</span>
+            <span className={look.dim}> {momentWords(last.at, timeZone)}</span>
           </span>
           <Button size="compact-sm" variant="default" onClick={() => void undoEvent(visit.id, last.id)}>
             Undo
