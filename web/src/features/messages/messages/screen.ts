@@ -4,8 +4,8 @@ import { type GivenSearch, textParam, wordParam } from '../../../ui/screens/sear
 import { staffRoute } from '../../access/sign-in/staffRoute.ts';
 
 export interface MessagesSearch {
-  /** The folder of threads, without one what waits for us; bulk texts; follow-ups; or messages one by one. */
-  folder?: ConversationFolder | 'many' | 'follow_up' | 'not_sent' | 'test_outbox' | undefined;
+  /** The folder of threads, without one what waits for us; bulk texts; follow-ups; the call log; or messages one by one. */
+  folder?: ConversationFolder | 'many' | 'follow_up' | 'calls' | 'not_sent' | 'test_outbox' | undefined;
   /** The search text. */
   q?: string | undefined;
   /** The thread that is open. */
@@ -15,7 +15,14 @@ export interface MessagesSearch {
 }
 
 const messagesSearch = ({ folder, q, thread, patient }: GivenSearch): MessagesSearch => ({
-  folder: wordParam(folder, [...conversationFolders, 'many', 'follow_up', 'not_sent', 'test_outbox']),
+  folder: wordParam(folder, [
+    ...conversationFolders,
+    'many',
+    'follow_up',
+    'calls',
+    'not_sent',
+    'test_outbox',
+  ]),
   q: textParam(q),
   thread: textParam(thread),
   patient: textParam(patient),
