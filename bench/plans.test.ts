@@ -75,6 +75,7 @@ const small = new Set([
   'letter',
   'ledger_request',
   'blockout',
+  'blockout_series',
   'hold',
   'text_sender',
   'phone_line',

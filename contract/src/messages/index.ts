@@ -11,6 +11,7 @@ export * from './messages.ts';
 export * from './message-states.ts';
 export * from './offers.ts';
 export * from './phone.ts';
+export * from './call-log.ts';
 export * from './pictures.ts';
 export * from './portal-messages.ts';
 export * from './portal-requests.ts';

@@ -118,6 +118,7 @@ export const getTimeline = get('/patients/{id}/timeline', {
     'images',
     'statements',
     'tasks',
+    'calls',
   ],
   output: z.array(TimelineEntry),
   refusals: ['patient_not_found'],

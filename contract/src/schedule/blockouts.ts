@@ -10,26 +10,37 @@ export const Blockout = z.object({
   starts: z.string(),
   ends: z.string(),
   reason: z.string(),
+  /** The repeated blocked time that it is a day of; null: it stands alone. */
+  series_id: z.nullable(z.string()),
+  /** It was changed for this day alone, and no longer follows its series. */
+  changed_alone: z.boolean(),
   version: z.int(),
 });
 export type Blockout = z.infer<typeof Blockout>;
 
+const endsFirst = { path: ['ends'], error: 'The end must be after the start.' };
+const blockedTime = {
+  operatory_id: field.id('Choose an operatory.'),
+  date: field.date('Enter the date.'),
+  starts: field.time('Enter when it begins.'),
+  ends: field.time('Enter when it ends.'),
+  reason: field.line('Enter the reason.'),
+  version: field.version(),
+};
+
 export const BlockoutInput = z
-  .object({
-    operatory_id: field.id('Choose an operatory.'),
-    date: field.date('Enter the date.'),
-    starts: field.time('Enter when it begins.'),
-    ends: field.time('Enter when it ends.'),
-    reason: field.line('Enter the reason.'),
-    version: field.version(),
-  })
-  .check(
-    z.refine((given) => given.starts < given.ends, {
-      path: ['ends'],
-      error: 'The end must be after the start.',
-    }),
-  );
+  .object(blockedTime)
+  .check(z.refine((given) => given.starts < given.ends, endsFirst));
 export type BlockoutInput = z.input<typeof BlockoutInput>;
+
+export const NewBlockoutInput = z
+  .object({
+    ...blockedTime,
+    /** The series that it is a day of, which was removed and is blocked again. */
+    series_id: field.optionalId('This is not the id of a repeated blocked time.'),
+  })
+  .check(z.refine((given) => given.starts < given.ends, endsFirst));
+export type NewBlockoutInput = z.input<typeof NewBlockoutInput>;
 
 export const listBlockouts = get('/blockouts', {
   summary: 'Blocked times by date and time; the first and last day are both included.',
@@ -45,9 +56,9 @@ export const createBlockout = post('/blockouts', {
   access: staffWith('appointments.write'),
   audit: { action: 'create', object: 'blockout' },
   event: 'added',
-  body: BlockoutInput,
+  body: NewBlockoutInput,
   output: Blockout,
-  refusals: ['operatory_not_found', 'place_taken', 'time_missing'],
+  refusals: ['operatory_not_found', 'blockout_series_not_found', 'place_taken', 'time_missing'],
 });
 
 export const updateBlockout = put('/blockouts/{id}', {
@@ -106,12 +117,7 @@ export const createHold = post('/holds', {
         .int({ error: wrongHold })
         .check(z.refine((given) => given >= holdFor.least && given <= holdFor.most, wrongHold)),
     })
-    .check(
-      z.refine((given) => given.starts < given.ends, {
-        path: ['ends'],
-        error: 'The end must be after the start.',
-      }),
-    ),
+    .check(z.refine((given) => given.starts < given.ends, endsFirst)),
   output: Hold,
   refusals: ['operatory_not_found', 'place_taken', 'time_missing'],
 });

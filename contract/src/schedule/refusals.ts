@@ -19,4 +19,5 @@ export const scheduleRefusals = {
     'Clocks change to daylight saving time on this day, so this time does not exist. Choose another time.',
   ],
   schedule_too_long: [422, 'Choose a range of seven days or less.'],
+  month_too_long: [422, 'Choose a range of six weeks or less.'],
 } as const;

@@ -3,6 +3,8 @@
 import { readFile } from 'node:fs/promises';
 import {
   addStarterForms,
+  createCarrier,
+  createInsurancePlan,
   getCoverages,
   getHealth,
   getPatient,
@@ -36,6 +38,9 @@ test('a new patient fills two forms on a phone and signs, and staff take the ans
   allowProblems,
 }) => {
   await call(addStarterForms, {});
+  const { id: carrier_id } = await call(createCarrier, { body: { name: 'Grace Mutual', payer_id: 'GRACE' } });
+  const plan = { carrier_id, name: 'PPO', benefits: [], valid_from: '2020-01-01' };
+  await call(createInsurancePlan, { body: plan });
   const forms = await call(listForms, {});
   const ids = ['Registration', 'Health history'].map(
     (name) => forms.find((form) => form.name === name)?.id ?? '',
@@ -100,6 +105,8 @@ test('a new patient fills two forms on a phone and signs, and staff take the ans
   await form.getByLabel('Address with city').fill('<b>1</b> Main St, Oakland CA 94601');
   await form.getByLabel('Emergency contact name').fill('Leo Ruiz');
   await form.getByLabel('Their phone').fill('(415) 555-0102');
+  await form.getByLabel('Name of the insurance company').fill('grace mutual');
+  await form.getByLabel('Member ID on the card').fill('G-123');
   await denyTheRest(page);
   await form.getByLabel('Or type your name to sign').fill('Ana Ruiz');
   await sendSigned(form);
@@ -148,6 +155,15 @@ test('a new patient fills two forms on a phone and signs, and staff take the ans
   await expectAccessibleInBoth(staff);
   await lines.getByRole('button', { name: 'Accept Phone: (415) 555-0101', exact: true }).click();
   await expect(lines.getByText('Accepted by')).toHaveCount(1);
+  // The insurance that was typed is one of the practice's plans, and becomes a coverage.
+  await staff.getByRole('button', { name: 'Grace Mutual PPO' }).click();
+  await expect(staff.getByRole('textbox', { name: 'Member ID' })).toHaveValue('G-123');
+  await expectAccessibleInBoth(staff);
+  await staff.getByRole('button', { name: 'Add Coverage' }).click();
+  await expect(lines.getByText('Accepted by')).toHaveCount(3);
+  expect((await call(getCoverages, { params })).coverages).toMatchObject([
+    { member_id: 'G-123', relationship: 'self', rank: 1 },
+  ]);
   await staff.getByRole('button', { name: /^Accept \d+ New Ones$/ }).click();
   await expect
     .poll(async () => (await call(getPatient, { params })).address)

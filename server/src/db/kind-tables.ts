@@ -14,7 +14,7 @@ const tables: { readonly [K in Kind]?: readonly [string, ...string[]] } = {
   ],
   family: ['family', 'family_member'],
   // The dates are written by the database as visits are completed, as a part of those.
-  patient_recall: ['recall_contact', 'recall_due'],
+  patient_recall: ['recall_due'],
   blockout: ['blockout', 'hold'],
   place_offer: ['place_offer', 'place_offer_patient'],
   message: [

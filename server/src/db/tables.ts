@@ -439,6 +439,20 @@ export interface Tables {
     ends: string;
     reason: string;
     version: Generated<number>;
+    series_id: string | null;
+    changed_alone: Generated<boolean>;
+  };
+  blockout_series: {
+    practice_id: Generated<string>;
+    id: string;
+    operatory_id: string;
+    from_date: string;
+    until_date: string;
+    weekdays: number[];
+    starts: string;
+    ends: string;
+    reason: string;
+    version: Generated<number>;
   };
   booking_hold: {
     practice_id: Generated<string>;
@@ -3687,7 +3701,7 @@ export interface Tables {
   recall_contact: {
     practice_id: Generated<string>;
     id: string;
-    patient_id: string;
+    patient_id: string | null;
     at: Generated<string>;
     staff_id: string;
     by_name: string;
@@ -3704,6 +3718,11 @@ export interface Tables {
     note: string;
     next_attempt: string | null;
     follow_up_id: string | null;
+    direction: Generated<string>;
+    reason: Generated<string>;
+    spoke_with: Generated<string>;
+    phone: Generated<string>;
+    appointment_id: string | null;
   };
   recall_due: {
     practice_id: Generated<string>;

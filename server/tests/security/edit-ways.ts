@@ -51,6 +51,7 @@ const job = 'It changes nothing by itself: the service does something, or tells 
 /** Why these replace nothing that somebody else may have changed. */
 export const reasons: Record<string, string> = {
   archivePatient: transition,
+  endBlockoutSeries: transition,
   endImageShare: transition,
   endPhoneUpload: transition,
   markDeceased: transition,

@@ -14,6 +14,8 @@ const aboutNothing = { appointment_id: null, treatment_plan_id: null, conversati
 /** Input for the calls on tasks, and for the operator's emails. */
 export const officeSpecials = ({ own, database }: { own: Side; database: Database }) => ({
   createTask: async () => ({ body: { ...toOwner(own), ...aboutNothing } }),
+  // The visit is of the patient, or named without one.
+  logPhoneCall: async () => ({ body: { appointment_id: null } }),
   updateTask: async () => ({ body: toOwner(own) }),
   // A search that finds the own practice alone.
   writeToPractices: async () => {

@@ -50,6 +50,7 @@ const kindsOfFields: Record<string, string> = {
   after: 'clearinghouse',
   about_id: 'clinical_note',
   proposal_id: 'plan_proposal',
+  series_id: 'blockout_series',
 };
 const kindOfField = (field: string): string => kindsOfFields[field] ?? field.replace(/_id$/, '');
 

@@ -130,6 +130,8 @@ const byName: Record<string, unknown> = {
   valid_from: '2031-01-01',
   from_date: '2031-12-24',
   to_date: '2031-12-26',
+  until_date: '2031-12-26',
+  weekdays: [1, 2, 3, 4, 5, 6, 7],
   overlap: null,
   // The 9 of a business is valid with every last name.
   dea: 'A91234563',
@@ -250,6 +252,7 @@ const byCall: Record<string, Record<string, unknown>> = {
   updateRecallType: { minutes: 30 },
   // At most a week.
   getSchedule: { from: '2025-01-03', to: '2025-01-09' },
+  countScheduleDays: { from: '2025-01-03', to: '2025-02-09' },
   getHuddle: { date: '2025-01-05' },
   listFits: aPlace,
   assignNumber: { number: freshNumber, registration: 'approved' },

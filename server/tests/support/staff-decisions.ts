@@ -75,6 +75,8 @@ export const staffCalls: readonly string[] = [
   'createBlockout',
   'updateBlockout',
   'deleteBlockout',
+  ...(['getBlockoutSeries', 'createBlockoutSeries', 'updateBlockoutSeries', 'endBlockoutSeries'] as const),
+  'countScheduleDays',
   'createHold',
   'deleteHold',
   'listOnlineRequests',
@@ -295,7 +297,7 @@ export const staffCalls: readonly string[] = [
   'countDueRecalls',
   'listPatientRecalls',
   'setPatientRecall',
-  ...(['listRecallContacts', 'createRecallContact'] as const),
+  ...(['listRecallContacts', 'createRecallContact', 'logPhoneCall', 'listPhoneCalls'] as const),
   ...(['imageOriginal', 'imagePreview', 'imageThumbnail'] as const),
   'recordPrint',
 ];

@@ -95,7 +95,10 @@ async function demandEvents(owner: pg.ClientBase): Promise<void> {
   lists.delete('conversations');
   for (const list of lists) {
     const kindsOf = kindNames.filter((kind) => kinds[kind].list === list);
-    for (const kind of kindsOf) await watch(owner, tablesOfKind(kind)[0], kindsOf);
+    for (const kind of kindsOf) {
+      // The dates of recalls follow from visits, whose events announce them.
+      if (kind !== 'patient_recall') await watch(owner, tablesOfKind(kind)[0], kindsOf);
+    }
   }
 }
 

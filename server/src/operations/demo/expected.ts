@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { raw } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
+import { demoRepeatedBlocks } from './blocked-times.ts';
 import { demoReady } from './ready-for-doctor.ts';
 
 /** Default procedures of a visit's kind, or else a usual procedure where nothing is planned for the visit. */
@@ -15,7 +16,10 @@ const isNotThere = sql`not exists (select from appointment_treatment v
   join treatment t on t.practice_id = v.practice_id and t.id = v.treatment_id
   where v.practice_id = a.practice_id and v.appointment_id = a.id and t.procedure_id = e.id)`;
 
-/** Lets the visits of the next days expect what their kinds bring, today's who left have had it, and one wait for the doctor. */
+/**
+ * Lets the visits of the next days expect what their kinds bring, today's who left have had it, one wait for the doctor, and blocked times
+ * repeat.
+ */
 export async function demoExpected(tx: Tx, today: string): Promise<void> {
   await tx.all(
     raw(sql`
@@ -62,4 +66,5 @@ export async function demoExpected(tx: Tx, today: string): Promise<void> {
           and not exists (select from appointment_treatment v where v.practice_id = a.practice_id and v.appointment_id = a.id)`),
   );
   await demoReady(tx, today);
+  await demoRepeatedBlocks(tx, today);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { raw } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import type { DemoPatient } from './people.ts';
+import { demoCalls } from './calls.ts';
 import { todayHere } from '../../values/calendar/today.ts';
 
 type Known = DemoPatient & { id: string };
@@ -44,7 +45,7 @@ export async function demoFamilies(tx: Tx, patients: readonly Known[], from: str
   }
 }
 
-/** The front desk's work on the longest overdue recalls: calls, one paused and one ended. */
+/** The front desk's work on the longest overdue recalls: calls, one paused and one ended; and its other calls. */
 export async function demoRecallWork(tx: Tx, by: { id: string; name: string }): Promise<void> {
   const overdue = sql`(select *, row_number() over (order by due_date, patient_id, type_id) as place
     from recall_due where due_date < ${todayHere})`;
@@ -76,6 +77,7 @@ export async function demoRecallWork(tx: Tx, by: { id: string; name: string }): 
         where r.place = 2 and d.patient_id = r.patient_id and d.type_id = r.type_id`),
   );
   await demoRecallPair(tx);
+  await demoCalls(tx, by);
 }
 
 /**

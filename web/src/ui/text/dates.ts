@@ -23,6 +23,7 @@ const words = (options: Intl.DateTimeFormatOptions) =>
 const short = words({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
 const plain = words({ month: 'short', day: 'numeric', year: 'numeric' });
 const long = words({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+const month = words({ month: 'long', year: 'numeric' });
 const forms = { short, plain, long };
 
 /** `short`: Tue, Mar 3, 2026; `plain`: Mar 3, 2026 (birth dates); `long`: Tuesday, March 3, 2026 (headings). */
@@ -32,6 +33,12 @@ export type DateForm = keyof typeof forms;
 export function dateWords(date: string, form: DateForm = 'short'): string {
   const moment = utcOf(date);
   return moment ? forms[form]().format(moment) : date;
+}
+
+/** The month of a date: March 2026. */
+export function monthWords(date: string): string {
+  const moment = utcOf(date);
+  return moment ? month().format(moment) : date;
 }
 
 /** `14:30` as 2:30 PM; text that is no time is returned unchanged. */

@@ -3,9 +3,11 @@ import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import type { HostedSite } from '../../../site/site.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { lockPractice } from '../../practice/practice/index.ts';
+import { listCallLog } from './log-queries.ts';
 import * as queries from './queries.ts';
 import type { PhoneLine } from './queries.ts';
 
@@ -18,7 +20,7 @@ interface PhoneDependencies {
 export const phoneSecret = (secrets: Secrets, { practice_id, serial }: PhoneLine): string =>
   secrets.sign(Buffer.from(`${practice_id} ${serial}`), 'phone calls').toString('hex');
 
-/** Missed calls and voicemail: how they come in, and what is answered automatically. */
+/** Missed calls and voicemail: how they come in, and what is answered automatically; and the log of all calls. */
 export const phoneCalls = ({ secrets, site }: PhoneDependencies): Feature => {
   const settings = () =>
     queries.callReporting().map(([line]): contract.PhoneSettings => {
@@ -43,6 +45,11 @@ export const phoneCalls = ({ secrets, site }: PhoneDependencies): Feature => {
         recordEvent(tx, 'reminder_rule.changed', person.practice.id, byStaff(person));
         return tx.ask(settings());
       }),
+
+      on(
+        contract.listPhoneCalls,
+        readInOneTrip(({ input }) => listCallLog(input.query)),
+      ),
     ],
   };
 };

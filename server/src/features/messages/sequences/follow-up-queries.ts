@@ -1,4 +1,4 @@
-import type { CallOutcome, FollowUp, FollowUpCall } from '@cusp/contract';
+import type { CallOutcome, FollowUp, FollowUpCall, SequenceAbout } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
@@ -65,8 +65,16 @@ export const findFollowUp = (tx: Tx, id: string): Promise<FollowUp> =>
 /** Locks a follow-up; undefined if there is none. */
 export const lockFollowUp = (tx: Tx, id: string) =>
   tx.first(
-    raw(sql<{ id: string; patient_id: string; state: string; ended_why: string | null }>`
-      select id, patient_id, state, ended_why from follow_up where id = ${id} for update`),
+    raw(sql<{
+      id: string;
+      patient_id: string;
+      state: string;
+      ended_why: string | null;
+      about: SequenceAbout;
+    }>`
+      select f.id, f.patient_id, f.state, f.ended_why, q.about
+        from follow_up f join sequence q on q.practice_id = f.practice_id and q.id = f.sequence_id
+        where f.id = ${id} for update of f`),
   );
 
 /** Ends a locked follow-up that runs, by a person or by what a patient said, and takes back what waits. */

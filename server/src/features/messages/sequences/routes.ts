@@ -91,12 +91,20 @@ export const sequences: Feature = {
     on(contract.logFollowUpCall, async ({ tx, person, input }) => {
       const { outcome, note, next_attempt } = input.body;
       refusePastAttempt(next_attempt, todayAt(person.practice.timeZone));
-      const { id, patient_id, state } = await lockedFollowUp(tx, input.params.id);
+      const { id, patient_id, state, about } = await lockedFollowUp(tx, input.params.id);
       const step = state === 'running' ? await followUps.stepToCall(tx, id) : undefined;
       if (step === undefined) throw new Refusal('follow_up_no_call');
       await noteContact(
         tx,
-        { patient_id, how: 'phone', outcome, note, next_attempt, follow_up_id: id },
+        {
+          patient_id,
+          how: 'phone',
+          reason: callReasonOf(about),
+          outcome,
+          note,
+          next_attempt,
+          follow_up_id: id,
+        },
         person,
       );
       if (outcome === 'declined')
@@ -111,6 +119,9 @@ export const sequences: Feature = {
     }),
   ],
 };
+
+const callReasonOf = (about: contract.SequenceAbout): contract.CallReason =>
+  about === 'recall' ? 'recall' : about === 'missed' ? 'appointment' : 'treatment';
 
 const mayGoOn: ReadonlySet<string | null> = new Set(['by_hand', 'answered', 'declined']);
 

@@ -26,7 +26,7 @@ const endsOf = (about: SequenceAbout, mine: RawBuilder<unknown>) => sql`
           then 'inactive'
         when booked.id is not null and not is_still then 'booked'
         when exists (select from recall_contact c where c.practice_id = m.practice_id
-          and c.patient_id = any ${recordsOf('m.person')} and c.outcome = 'declined' and c.at > m.since) then 'declined'
+          and c.patient_id = any ${recordsOf('m.person')} and c.outcome = 'declined' and c.reason in ('recall', 'appointment', 'treatment') and c.at > m.since) then 'declined'
         when m.plan_id is not null and not is_still
           and exists (select from plan_answer a where a.practice_id = m.practice_id and a.plan_id = m.plan_id and a.at > m.started_at)
           then case when exists (select from plan_answer a where a.practice_id = m.practice_id and a.plan_id = m.plan_id

@@ -165,6 +165,7 @@ export const officeColumnSpanish: Readonly<Record<string, string>> = {
   since: 'Desde',
   snoozed_until: 'Pospuesto hasta',
   source: 'Origen',
+  spoke_with: 'Habló con',
   spoken_with: 'Se habló con',
   staff_note: 'Nota del personal',
   staff_session_id: 'Sesión',

@@ -101,7 +101,7 @@ export const tableSpanish: Readonly<Record<string, string>> = {
   prophylaxis: 'Profilaxis',
   push_subscription: 'Dispositivos que reciben avisos',
   recall: 'Revisiones periódicas decididas',
-  recall_contact: 'Contactos por revisiones periódicas',
+  recall_contact: 'Llamadas y contactos',
   recall_due: 'Revisiones periódicas que tocan',
   refund_decision: 'Decisiones sobre reembolsos',
   refund_request: 'Solicitudes de reembolso',

@@ -142,8 +142,9 @@ const rowsOfKind = {
       from message_patient mp join message m on m.practice_id = mp.practice_id and m.id = mp.message_id
       where mp.patient_id = any ${ofPerson}`,
   contact: sql`
-    select c.id, c.patient_id, 'contact' as kind, ${dayOf('c.at')} as day, null::time, c.at, c.how::text as what,
-        c.outcome::text as title, c.note as detail, '' as teeth, '' as status, null::bigint as cents, c.by_name as by
+    select c.id, c.patient_id, 'contact' as kind, ${dayOf('c.at')} as day, null::time, c.at,
+        case c.direction when 'incoming' then 'incoming_call' else c.how::text end as what, c.outcome::text as title,
+        concat_ws(': ', nullif(c.spoke_with, ''), nullif(c.note, '')) as detail, '' as teeth, c.reason as status, null::bigint as cents, c.by_name as by
       from recall_contact c where c.patient_id = any ${ofPerson}`,
   health_review: sql`
     select h.id, h.patient_id, 'health_review' as kind, h.reviewed_on as day, null::time, h.reviewed_at as at, '' as what,

@@ -21,6 +21,7 @@ import type { BlockoutFields } from './queries.ts';
 
 /** Times in which nothing can be booked in an operatory. */
 export const blockouts: Feature = {
+  constraints: queries.constraints,
   routes: [
     on(
       contract.listBlockouts,
@@ -28,9 +29,9 @@ export const blockouts: Feature = {
     ),
 
     on(contract.createBlockout, async ({ tx, person, input }) => {
-      const { version: _, ...fields } = input.body;
+      const { version: _, series_id, ...fields } = input.body;
       await requireFreeTime(tx, person.practice.timeZone, fields);
-      const blockout = await queries.insertBlockout(tx, fields);
+      const blockout = await queries.insertBlockout(tx, fields, series_id);
       return blockout;
     }),
 

@@ -37,7 +37,7 @@ export async function freePlacesFor(
   const from = query.from === undefined || query.from < today ? today : query.from;
   const last = addDays(from, freePlaces.days - 1);
   const to = query.to === undefined || query.to > last ? last : query.to;
-  const [hours, wanted] = await Promise.all([tx.ask(working(from)), wantedBy(tx, query, timeZone)]);
+  const [hours, wanted] = await Promise.all([tx.ask(working(from)), openingSearch(tx, query, timeZone)]);
   const limit = query.limit ?? freePlaces.byDefault;
 
   const found: FreePlace[][] = [];
@@ -58,7 +58,7 @@ export async function freePlacesFor(
 }
 
 /** The search, with the operatories and providers that fit. */
-async function wantedBy(
+export async function openingSearch(
   tx: Tx,
   query: ParsedOf<typeof call>['query'],
   timeZone: string,

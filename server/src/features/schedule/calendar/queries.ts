@@ -163,7 +163,17 @@ export const blockoutsOf = ({ from, to, operatory_id }: Days) =>
   all(
     sqlFor
       .selectFrom('blockout')
-      .select(['id', 'operatory_id', 'date', 'starts', 'ends', 'reason', 'version'])
+      .select([
+        'id',
+        'operatory_id',
+        'date',
+        'starts',
+        'ends',
+        'reason',
+        'series_id',
+        'changed_alone',
+        'version',
+      ])
       .where('date', '>=', from)
       .where('date', '<=', to)
       .where((where) =>

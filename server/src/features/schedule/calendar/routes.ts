@@ -4,6 +4,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
+import { countDays } from './counting.ts';
 import { daysFrom } from './days.ts';
 import { doublyBooked } from './doubly-booked-queries.ts';
 import { freePlacesFor } from './finding.ts';
@@ -64,6 +65,10 @@ export const schedule: Feature = {
     on(
       contract.listDoublyBooked,
       readInOneTrip(() => doublyBooked),
+    ),
+
+    on(contract.countScheduleDays, ({ tx, person, input }) =>
+      countDays(tx, input.query, person.practice.timeZone),
     ),
 
     on(contract.listFreePlaces, ({ tx, person, input }) =>

@@ -1,4 +1,5 @@
-export { noteContact } from './contacts.ts';
+export { keepContact, noteContact } from './contacts.ts';
+export { patientOfVisit } from './contact-queries.ts';
 export {
   bookedAppointment,
   hasDeclined,

@@ -132,9 +132,9 @@ export const workVisits = recallVisits(sql`
  */
 export const hasDeclined = sql`(p.id in (select q.survivor_id
     from recall_contact c join patient q on q.practice_id = c.practice_id and q.id = c.patient_id
-    where c.practice_id = current_practice() and c.outcome = 'declined')
+    where c.practice_id = current_practice() and c.outcome = 'declined' and c.reason = 'recall')
   and coalesce((select c.outcome = 'declined' from recall_contact c
-    where c.practice_id = p.practice_id and c.patient_id = any ${recordsOf('p.id')}
+    where c.practice_id = p.practice_id and c.patient_id = any ${recordsOf('p.id')} and c.reason = 'recall'
     order by c.at desc, c.id desc limit 1), false))`;
 
 interface RecallRow extends RecallBooking {

@@ -67,7 +67,9 @@ export const recalls: Feature = {
 
     on(contract.createRecallContact, async ({ tx, person, input }) => {
       refusePastAttempt(input.body.next_attempt, todayAt(person.practice.timeZone));
-      return noteContact(tx, { ...input.body, patient_id: input.params.id }, person);
+      const patient_id = input.params.id;
+      const noted = await noteContact(tx, { ...input.body, patient_id, reason: 'recall' }, person);
+      return { ...noted, patient_id };
     }),
 
     on(contract.listRecallTypes, readInOneTrip(types.listTypes)),

@@ -49,11 +49,12 @@ const byFamily: ListOrder<RecallWorkRow> = {
   of: (row) => [row.group_date, row.group_id, row.due_date, row.patient_id, row.recall_type_id],
 };
 
-/** The last contact with a recall's patient since their last visit. `of` names the row of the recall. */
+/** The last contact about recalls with a recall's patient since their last visit. `of` names the row of the recall. */
 const lastContact = (of: 'r' | 'w') => sql`
   select c.at, c.how, c.outcome, c.next_attempt
     from recall_contact c
     where c.practice_id = ${sql.ref(`${of}.practice_id`)} and c.patient_id = any ${recordsOf(`${of}.patient_id`)}
+      and c.reason = 'recall'
       and (${sql.ref(`${of}.last_date`)} is null
         or (c.at at time zone (select time_zone from practice))::date > ${sql.ref(`${of}.last_date`)})
     order by c.at desc, c.id desc limit 1`;
@@ -64,7 +65,7 @@ const lastContact = (of: 'r' | 'w') => sql`
 const isToCall = sql`(r.patient_id not in (
     select q.survivor_id
       from recall_contact c join patient q on q.practice_id = c.practice_id and q.id = c.patient_id
-      where c.practice_id = current_practice() and c.next_attempt > ${todayHere})
+      where c.practice_id = current_practice() and c.next_attempt > ${todayHere} and c.reason = 'recall')
   or not exists (select from (${lastContact('r')}) c where c.next_attempt > ${todayHere}))`;
 
 /** The visits to book for recalls, the longest overdue first, families together. */

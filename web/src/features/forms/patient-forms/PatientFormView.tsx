@@ -16,6 +16,7 @@ import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { LocalDay, LocalDateTime } from '../../../ui/text/Values.tsx';
+import { AnsweredInsurance } from './AnsweredInsurance.tsx';
 import { AnsweredPhoto } from './AnsweredPhoto.tsx';
 import { patientFormMessages } from './messages.ts';
 import { patientFormQuery } from './queries.ts';
@@ -168,6 +169,7 @@ function Lines({ form }: { form: WholePatientForm }) {
           </li>
         ))}
       </ul>
+      <AnsweredInsurance form={form} onAccept={(keys) => decide(keys, true)} />
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { Empty } from '../../../ui/feedback/states.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';
 import { useTabInSight } from '../../../ui/screens/useTabInSight.ts';
 import { MoreRows } from '../../../ui/tables/MoreRows.tsx';
+import { CallLogTab } from '../calls/CallLogTab.tsx';
 import { BulkText } from '../mailings/BulkText.tsx';
 import { FollowUpTab } from '../sequences/FollowUpTab.tsx';
 import { Inbox } from './Inbox.tsx';
@@ -22,7 +23,7 @@ import classes from './Messages.module.css';
 
 const route = getRouteApi('/staff/messages');
 
-const folderWords: Record<ConversationFolder | MessageFolder | 'many' | 'follow_up', string> = {
+const folderWords: Record<ConversationFolder | MessageFolder | 'many' | 'follow_up' | 'calls', string> = {
   waiting: 'Waiting for Us',
   mine: 'Mine',
   unassigned: 'Unassigned',
@@ -31,6 +32,7 @@ const folderWords: Record<ConversationFolder | MessageFolder | 'many' | 'follow_
   all: 'All',
   many: 'Bulk Texts',
   follow_up: 'Follow-Up',
+  calls: 'Calls',
   needs_answer: 'Needs Answer',
   not_sent: 'Not Sent',
   test_outbox: 'Test Outbox',
@@ -45,8 +47,8 @@ export function MessagesScreen() {
   const { data: config } = useQuery(configQuery());
   const { data: figures } = useQuery(messageFiguresQuery());
   const logs = config?.test_mode
-    ? (['many', 'follow_up', 'not_sent', 'test_outbox'] as const)
-    : (['many', 'follow_up', 'not_sent'] as const);
+    ? (['many', 'follow_up', 'calls', 'not_sent', 'test_outbox'] as const)
+    : (['many', 'follow_up', 'calls', 'not_sent'] as const);
   const counts: Partial<Record<string, number | undefined>> = {
     waiting: figures?.needs_answer,
     mine: figures?.mine,
@@ -96,6 +98,8 @@ export function MessagesScreen() {
             <BulkText />
           ) : folder === 'follow_up' ? (
             <FollowUpTab />
+          ) : folder === 'calls' ? (
+            <CallLogTab />
           ) : folder === 'not_sent' || folder === 'test_outbox' ? (
             <Log folder={folder} testing={config?.test_mode ?? false} />
           ) : (

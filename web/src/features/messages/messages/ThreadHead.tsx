@@ -17,6 +17,7 @@ import { patientBarQuery } from '../../people/patient-header/queries.ts';
 import { PatientSummaryCard } from '../../people/patients/PatientSummary.tsx';
 import { workersQuery } from '../../practice/team/queries.ts';
 import { assigneeChoices, assigneeOf } from './assignees.ts';
+import { LogThreadCall } from '../calls/LogThreadCall.tsx';
 import { messageMessages } from './words.ts';
 import classes from './Thread.module.css';
 
@@ -53,7 +54,9 @@ export function ThreadHead({
           )}
         </h2>
       )}
-      {conversation !== null && <Acts conversation={conversation} isSending={isSending} />}
+      {conversation !== null && (
+        <Acts conversation={conversation} patients={patients} isSending={isSending} />
+      )}
       {!ownPage && patients.length === 1 && patients[0] && <Summary patientId={patients[0].id} />}
     </header>
   );
@@ -89,7 +92,13 @@ const addressWords = (conversation: Conversation | null): string => {
 const whomWords = (conversation: Conversation): string =>
   conversation.patients.map(({ name }) => name).join(', ') || addressWords(conversation);
 
-function Acts({ conversation, isSending }: { conversation: Conversation; isSending: boolean }) {
+interface ActsProps {
+  conversation: Conversation;
+  patients: Thread['patients'];
+  isSending: boolean;
+}
+
+function Acts({ conversation, patients, isSending }: ActsProps) {
   const { may } = useSession();
   const today = useToday();
   const { data: people = [] } = useQuery(workersQuery());
@@ -168,6 +177,7 @@ function Acts({ conversation, isSending }: { conversation: Conversation; isSendi
       >
         New Task
       </Button>
+      <LogThreadCall address={conversation.address} patients={patients} />
       {state !== 'quiet' && (
         <Button
           size="compact-sm"

@@ -18,6 +18,7 @@ import { PaperLine } from './PaperLine.tsx';
 import { newPaperLine, type PaperValues, restOfCheck, valuesOfEntered } from './paper.ts';
 import { PaperClaim } from './PaperClaim.tsx';
 import { usePaperLines } from './usePaperLines.ts';
+import look from '../../../ui/theme/look.module.css';
 import classes from './Remittances.module.css';
 
 interface PaperDialogProps {
@@ -120,7 +121,7 @@ function Lines({ form }: { form: UseFormReturnType<PaperValues> }) {
           <PaperClaim key={claim.key} form={form} claim={claim} at={at} onRemove={() => removeClaim(at)} />
         ))}
       </ul>
-      <div className={classes.acts}>
+      <div className={look.row}>
         <Button
           variant="subtle"
           size="compact-md"

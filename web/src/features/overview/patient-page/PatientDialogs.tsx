@@ -26,13 +26,18 @@ const popupNote = lazyDialog(
   async () => (await import('../../health/popup-notes/PopupNoteDialog.tsx')).PopupNoteDialog,
 );
 
+const logCall = lazyDialog(
+  async () => (await import('../../schedule/calls/LogCallDialog.tsx')).LogCallDialog,
+);
+
 interface PatientDialogsProps {
   patientId: string;
+  patientName: string;
   archived: boolean;
 }
 
 /** The dialogs of the quick actions and tabs, for this page's patient. The address names the open one. */
-export function PatientDialogs({ patientId, archived }: PatientDialogsProps) {
+export function PatientDialogs({ patientId, patientName, archived }: PatientDialogsProps) {
   const { dialog, treatment } = route.useSearch();
   const { close: onClose } = useDialog();
   const { may } = useSession();
@@ -73,6 +78,10 @@ export function PatientDialogs({ patientId, archived }: PatientDialogsProps) {
       <LazyDialog
         of={popupNote}
         with={{ opened: opened === 'popup_note' && may('patients.write'), patientId, onClose }}
+      />
+      <LazyDialog
+        of={logCall}
+        with={{ opened: opened === 'call' && may('appointments.write'), patient, patientName, onClose }}
       />
     </>
   );

@@ -128,7 +128,11 @@ export function PatientPage({ patient }: { patient: WholePatient }) {
             ))}
           </Tabs>
         </PatientBarHead>
-        <PatientDialogs patientId={patient.id} archived={patient.archived_at !== null} />
+        <PatientDialogs
+          patientId={patient.id}
+          patientName={fullName(patient)}
+          archived={patient.archived_at !== null}
+        />
       </Screen>
     </AboutContext>
   );

@@ -7,6 +7,7 @@ import {
   IconDots,
   IconNote,
   IconPencil,
+  IconPhone,
 } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useSession } from '../../../api/session.tsx';
@@ -75,6 +76,11 @@ export function QuickActions({
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
+            {may('appointments.write') && (
+              <Menu.Item leftSection={<IconPhone size={16} aria-hidden />} onClick={() => open('call')}>
+                Log Call…
+              </Menu.Item>
+            )}
             {may('tasks.write') && (
               <Menu.Item
                 leftSection={<IconChecklist size={16} aria-hidden />}

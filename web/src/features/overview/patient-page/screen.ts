@@ -23,6 +23,7 @@ const patientDialogs = [
   'merge',
   'anesthetic',
   'popup_note',
+  'call',
 ] as const;
 
 type PatientSearch = {

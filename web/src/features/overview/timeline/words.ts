@@ -1,4 +1,5 @@
 import {
+  callReasons,
   anestheticNames,
   anestheticWords,
   appointmentTypes,
@@ -14,6 +15,7 @@ import {
 import { titleWords } from '../../../ui/text/formats.ts';
 import { typeWords } from '../../schedule/appointments/words.ts';
 import { imageKindWords } from '../../imaging/images/words.ts';
+import { callOutcomeOf, callReasonWords } from '../../schedule/calls/words.ts';
 import { contactOutcomeWords, contactMethodWords } from '../../schedule/recalls/words.ts';
 import { stateLooks } from '../../messages/messages/words.ts';
 import { paymentMessages } from '../../money/payments/messages.ts';
@@ -89,6 +91,8 @@ export function timelineTitle({ kind, what, title }: TimelineEntry): string {
   if (kind === 'contact') {
     const way = among(contactMethods, what);
     const outcome = among(contactOutcomes, title);
+    if (what === 'incoming_call')
+      return `Incoming call: ${outcome ? callOutcomeOf('incoming', outcome) : titleWords(title)}`;
     return `${way ? contactMethodWords[way] : titleWords(what)}: ${outcome ? contactOutcomeWords[outcome] : titleWords(title)}`;
   }
   if (kind === 'message') return `${titleWords(title)} by ${what === 'email' ? 'email' : what}`;
@@ -98,6 +102,10 @@ export function timelineTitle({ kind, what, title }: TimelineEntry): string {
 /** An entry's state in a word, with the status whose color it takes; undefined if there is nothing to say. */
 export function timelineState({ kind, status }: TimelineEntry): { words?: string; look: string } | undefined {
   if (status === '') return undefined;
+  if (kind === 'contact') {
+    const reason = among(callReasons, status);
+    return { words: reason ? callReasonWords[reason] : titleWords(status), look: 'scheduled' };
+  }
   if (kind !== 'message') return { look: status };
   const state = among(messageStates, status);
   return state && stateLooks[state];

@@ -34,7 +34,7 @@ export function WorkRow({ item, filters, onDecide }: WorkRowProps) {
             )}
           </span>
         </span>
-        <span className={classes.when}>
+        <span>
           <LocalDate date={item.due_on} />
           {item.overdue && item.state === 'open' && <span className={classes.late}>overdue</span>}
         </span>

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useTimeZone } from '../../../ui/text/today.tsx';
 import { useScheduleContext } from './context.ts';
-import { useUnblock } from './dialogs/BlockoutDialog.tsx';
+import { useUnblock } from './useBlocking.ts';
 import { LateItem } from './LateItem.tsx';
 import { filledAt, mayBeFilled } from './filling.ts';
 import type { GridSlot } from './checkSlot.ts';
@@ -32,7 +32,7 @@ export function BlockoutItems({ blockout }: { blockout: Blockout }) {
         Change…
       </Menu.Item>
       <Menu.Item disabled={!mayWrite} leftSection={icon(IconTrash)} onClick={() => void unblock(blockout)}>
-        Remove
+        {blockout.series_id === null ? 'Remove' : 'Remove this day'}
       </Menu.Item>
     </>
   );

@@ -19,6 +19,7 @@ import { type OpenDialog, useScheduleContext } from './context.ts';
 import { useBookNext } from './bookNext.ts';
 import { useOpenAfterMount } from '../../../ui/loading/lazyPiece.tsx';
 import { PatientSlim } from '../../people/patients/PatientSlim.tsx';
+import { LogCallDialog } from '../calls/LogCallDialog.tsx';
 import { AddPatientDialog } from '../../people/patients/AddPatientDialog.tsx';
 import { AboutContext } from '../../../ui/forms/aboutContext.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -42,6 +43,17 @@ const WalkOutDialog = ({ visit, onClose }: { visit: ScheduledAppointment; onClos
   <AboutContext value={<PatientSlim patientId={visit.patient_id} />}>
     <WalkOutStatement opened appointmentId={visit.id} onClose={onClose} />
   </AboutContext>
+);
+
+const CallDialog = ({ visit, onClose }: { visit: ScheduledAppointment; onClose: () => void }) => (
+  <LogCallDialog
+    opened={useOpenAfterMount(true)}
+    patient={visit.patient_id}
+    patientName={visit.patient_name}
+    appointmentId={visit.id}
+    reason={visit.confirmed_at === null && visit.progress === 'booked' ? 'confirmation' : undefined}
+    onClose={onClose}
+  />
 );
 
 interface NewPatientDialogProps {
@@ -142,6 +154,8 @@ export function ScheduleDialogs({ opened, onClose, onOpen }: ScheduleDialogsProp
       return <RefuseVisit key={key} visit={fresh(opened.visit)} onClose={onClose} />;
     case 'checkOut':
       return <CheckOutDialog key={key} visit={fresh(opened.visit)} onClose={onClose} onOpen={onOpen} />;
+    case 'logCall':
+      return <CallDialog key={key} visit={opened.visit} onClose={onClose} />;
     case 'history':
       return <AppointmentHistoryDialog key={key} visit={fresh(opened.visit)} onClose={onClose} />;
     default:

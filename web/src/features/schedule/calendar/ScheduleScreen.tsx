@@ -33,8 +33,10 @@ import { changesAreOf } from './ownChanges.ts';
 import { pinsOf } from './pins.ts';
 import { scheduleQuery } from './queries.ts';
 import { ScheduleBoard } from './ScheduleBoard.tsx';
+import { MonthView } from './MonthView.tsx';
 import { LateToday } from './slots.ts';
 import { ScheduleToolbar } from './ScheduleToolbar.tsx';
+import { viewTitle } from './viewTitle.ts';
 import { useScheduleResources } from './useScheduleResources.ts';
 import classes from './Schedule.module.css';
 
@@ -43,7 +45,7 @@ const route = getRouteApi('/staff/schedule');
 const dialogs = lazyPiece(async () => (await import('./ScheduleDialogs.tsx')).ScheduleDialogs);
 const menu = lazyPiece(async () => (await import('./ScheduleMenu.tsx')).ScheduleMenu);
 
-/** Chairs or providers side by side on a day, or one of them in a week. The address says what is shown. */
+/** Chairs or providers side by side on a day, one of them in a week, or a month's days with what each holds. The address says what is shown. */
 export function ScheduleScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -60,7 +62,7 @@ export function ScheduleScreen() {
       ...(weekOf !== undefined &&
         (view.by === 'operatory' ? { operatory_id: weekOf } : { provider_id: weekOf })),
     }),
-    enabled: resources !== undefined,
+    enabled: resources !== undefined && view.span !== 'month',
   });
   const [pins] = useState(() => {
     changesAreOf(user.id);
@@ -147,17 +149,15 @@ export function ScheduleScreen() {
             <ScheduleToolbar
               ended={search.ended === 'shown'}
               onShow={show}
-              title={
-                view.span === 'week'
-                  ? `Week of ${dateWords(daysOf(view).from)}`
-                  : dateWords(view.date, 'long')
-              }
-              shortTitle={
-                view.span === 'week' ? `Week of ${dateWords(daysOf(view).from)}` : dateWords(view.date)
-              }
+              title={viewTitle(view)}
+              shortTitle={viewTitle(view, true)}
             />
-            {daysOf(view).from <= today && today <= daysOf(view).to && <LateToday date={today} />}
-            {phone || (query.error && !query.data) ? (
+            {view.span !== 'month' && daysOf(view).from <= today && today <= daysOf(view).to && (
+              <LateToday date={today} />
+            )}
+            {view.span === 'month' ? (
+              <MonthView />
+            ) : phone || (query.error && !query.data) ? (
               <QueryState query={query} failed={scheduleMessages.failed} height="60vh">
                 {(schedule) => <DayList schedule={schedule} withOff={search.ended === 'shown'} />}
               </QueryState>

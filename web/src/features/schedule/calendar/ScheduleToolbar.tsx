@@ -22,18 +22,17 @@ export function ScheduleToolbar({ title, shortTitle, ended, onShow }: ScheduleTo
   const { data: twice = [] } = useQuery(doublyBookedQuery());
   const { date, by, span, of } = view;
   const owners = by === 'operatory' ? resources.operatories : resources.providers;
-  const unit = span === 'day' ? 'day' : 'week';
   // Past days need no confirmation.
   const unconfirmed = date < today ? 0 : toConfirm(schedule, date).length;
   return (
     <div className={classes.toolbar}>
-      {!phone && <SkipButton words="Skip to appointments" to={gridStop} />}
+      {!phone && span !== 'month' && <SkipButton words="Skip to appointments" to={gridStop} />}
       <div className={classes.days}>
         <ActionIcon.Group>
           <ActionIcon
             variant="default"
             size={36}
-            aria-label={`Previous ${unit}`}
+            aria-label={`Previous ${span}`}
             onClick={() => goTo(pageDate(date, span, -1))}
           >
             <IconChevronLeft size={18} aria-hidden />
@@ -41,7 +40,7 @@ export function ScheduleToolbar({ title, shortTitle, ended, onShow }: ScheduleTo
           <ActionIcon
             variant="default"
             size={36}
-            aria-label={`Next ${unit}`}
+            aria-label={`Next ${span}`}
             onClick={() => goTo(pageDate(date, span, 1))}
           >
             <IconChevronRight size={18} aria-hidden />
@@ -67,32 +66,36 @@ export function ScheduleToolbar({ title, shortTitle, ended, onShow }: ScheduleTo
         )}
       </div>
       <div className={classes.modes} data-phone={phone || undefined}>
-        {!phone && (
-          <>
-            <SegmentedControl
-              aria-label="Day or week"
-              size="xs"
-              data={[
-                { value: 'day', label: 'Day' },
-                { value: 'week', label: 'Week' },
-              ]}
-              value={span}
-              onChange={(chosen) => onShow({ span: chosen === 'week' ? 'week' : undefined })}
-            />
-            {span === 'week' && (
-              <Select
-                aria-label={by === 'operatory' ? 'Operatory' : 'Provider'}
-                size="xs"
-                data={owners.map(({ id, name }) => ({ value: id, label: name }))}
-                value={of ?? null}
-                onChange={(chosen) => onShow({ of: chosen ?? undefined })}
-                allowDeselect={false}
-                className={classes.owner ?? ''}
-              />
-            )}
-          </>
+        <SegmentedControl
+          aria-label="Day, week, or month"
+          size="xs"
+          data={[
+            { value: 'day', label: 'Day' },
+            ...(phone ? [] : [{ value: 'week', label: 'Week' }]),
+            { value: 'month', label: 'Month' },
+          ]}
+          value={phone && span === 'week' ? 'day' : span}
+          onChange={(chosen) =>
+            onShow({ span: chosen === 'week' || chosen === 'month' ? chosen : undefined })
+          }
+        />
+        {!phone && span === 'week' && (
+          <Select
+            aria-label={by === 'operatory' ? 'Operatory' : 'Provider'}
+            size="xs"
+            data={owners.map(({ id, name }) => ({ value: id, label: name }))}
+            value={of ?? null}
+            onChange={(chosen) => onShow({ of: chosen ?? undefined })}
+            allowDeselect={false}
+            className={classes.owner ?? ''}
+          />
         )}
-        {phone ? <OffChoice ended={ended} onShow={onShow} /> : <ViewChoices ended={ended} onShow={onShow} />}
+        {span !== 'month' &&
+          (phone ? (
+            <OffChoice ended={ended} onShow={onShow} />
+          ) : (
+            <ViewChoices ended={ended} onShow={onShow} />
+          ))}
         {mayWrite && (
           <Button variant="default" size="xs" onClick={() => open({ what: 'toFill' })}>
             Short list
@@ -110,7 +113,7 @@ export function ScheduleToolbar({ title, shortTitle, ended, onShow }: ScheduleTo
           </ActionIcon>
         )}
         {phone && <PhoneMenu />}
-        {!phone && mayWrite && <Pinboard />}
+        {!phone && mayWrite && span !== 'month' && <Pinboard />}
         {!phone && (
           <ActionIcon
             variant="default"

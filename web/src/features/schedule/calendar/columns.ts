@@ -5,10 +5,10 @@ import { ceilTo, floorTo, minutesOf } from './time.ts';
 
 /** The view of the schedule. */
 export interface ScheduleView {
-  /** The day, or one of the week. */
+  /** The day, or one of the week or month. */
   date: string;
   by: 'operatory' | 'provider';
-  span: 'day' | 'week';
+  span: 'day' | 'week' | 'month';
   /** For a week: the operatory or provider. */
   of: string | undefined;
   /** Minutes of a row. */
@@ -46,6 +46,11 @@ export function mondayOf(date: string): string {
 /** The first and the last day that a view shows. */
 export function daysOf({ date, span }: Pick<ScheduleView, 'date' | 'span'>): { from: string; to: string } {
   if (span === 'day') return { from: date, to: date };
+  if (span === 'month') {
+    const first = `${date.slice(0, 7)}-01`;
+    const last = addToDate(addToDate(first, 1, 'm'), -1, 'd');
+    return { from: mondayOf(first), to: addToDate(mondayOf(last), 6, 'd') };
+  }
   const from = mondayOf(date);
   return { from, to: addToDate(from, 6, 'd') };
 }

@@ -93,7 +93,16 @@ export interface Prefill {
 /** The dialog or menu that is open. */
 export type OpenDialog =
   | {
-      what: 'visit' | 'edit' | 'cancel' | 'noShow' | 'refuse' | 'checkOut' | 'walkOut' | 'history';
+      what:
+        | 'visit'
+        | 'edit'
+        | 'cancel'
+        | 'noShow'
+        | 'refuse'
+        | 'checkOut'
+        | 'walkOut'
+        | 'history'
+        | 'logCall';
       visit: ScheduledAppointment;
     }
   /** `sooner`: its patient wants to come as soon as possible, and the place is looked for from today on. */

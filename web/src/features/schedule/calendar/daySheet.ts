@@ -3,9 +3,10 @@ import { dateWords } from '../../../ui/text/dates.ts';
 import { moneyWords, phoneWords, sumOf } from '../../../ui/text/formats.ts';
 import { factsOn, type MakeElement, printSheet, type Sender, tableOn } from '../../../ui/print/printSheet.ts';
 import { type Block, blocksOf } from './blocks.ts';
-import { scheduleColumns, daysOf, type ScheduleView } from './columns.ts';
+import { scheduleColumns, type ScheduleView } from './columns.ts';
 import type { ScheduleResources } from './context.ts';
 import { minutesOf, spanWords } from './time.ts';
+import { viewTitle } from './viewTitle.ts';
 import { historyWords, progressWords, whatWords } from './words.ts';
 
 interface DaySheet {
@@ -20,8 +21,7 @@ export function printDaySheet({ sender, schedule, resources, view }: DaySheet): 
   const columns = scheduleColumns(view, blocksOf(schedule), resources).filter(
     ({ blocks }) => blocks.length > 0,
   );
-  const title =
-    view.span === 'week' ? `Week of ${dateWords(daysOf(view).from)}` : dateWords(view.date, 'long');
+  const title = viewTitle(view);
   return printSheet({
     title: `Schedule, ${title}`,
     sender,

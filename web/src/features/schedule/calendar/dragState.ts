@@ -1,7 +1,7 @@
 import { appointmentDuration } from '@cusp/contract';
 import { addToDate } from '../../../ui/text/dates.ts';
 import type { BlockoutBlock, AppointmentBlock } from './blocks.ts';
-import type { ScheduleColumn } from './columns.ts';
+import type { ScheduleColumn, ScheduleView } from './columns.ts';
 import type { GridSlot } from './checkSlot.ts';
 import { ceilTo, dayMinutes, floorTo, roundTo } from './time.ts';
 import type { Grid } from './gridNavigation.ts';
@@ -119,5 +119,5 @@ export function columnAfterPaging(
 }
 
 /** The day a page further. */
-export const pageDate = (date: string, span: 'day' | 'week', by: 1 | -1): string =>
-  addToDate(date, by, span === 'day' ? 'd' : 'w');
+export const pageDate = (date: string, span: ScheduleView['span'], by: 1 | -1): string =>
+  addToDate(date, by, span === 'day' ? 'd' : span === 'week' ? 'w' : 'm');

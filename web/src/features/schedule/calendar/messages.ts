@@ -16,6 +16,8 @@ export const scheduleMessages = {
   checkOutFailed: 'Failed to check out',
   blocked: 'Time blocked',
   blockChanged: 'Blocked time changed',
+  leftOut: 'Left out',
+  countsFailed: 'Failed to fetch the month',
   blockRemoved: 'Blocked time removed',
   blockFailed: 'Failed to block the time',
   blockAllFailed: 'The time could not be blocked in every operatory',

@@ -1,5 +1,7 @@
 import {
+  countScheduleDays,
   findNextVisit,
+  getBlockoutSeries,
   getSchedule,
   getAppointment,
   type InputOf,
@@ -29,6 +31,18 @@ export const scheduleQuery = (query: Days) =>
     { query },
     keyOf('schedule', 'days', query.from, query.to, query.operatory_id ?? '', query.provider_id ?? ''),
   );
+
+/** How full each day is. */
+export const countedDaysQuery = (query: InputOf<typeof countScheduleDays>['query']) =>
+  queryOf(
+    countScheduleDays,
+    { query },
+    keyOf('schedule', 'counts', query.from, query.to, query.operatory_id ?? '', query.provider_id ?? ''),
+  );
+
+/** A blocked time that repeats. */
+export const blockoutSeriesQuery = (id: string) =>
+  queryOf(getBlockoutSeries, { params: { id } }, keyOf('blockouts', 'series', id));
 
 export const scheduledAppointmentQuery = (id: string) =>
   queryOptions({

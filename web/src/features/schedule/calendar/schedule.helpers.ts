@@ -60,6 +60,8 @@ export const blockout = (id: string, starts: string, ends: string, operatory_id 
   starts,
   ends,
   reason: 'Staff meeting',
+  series_id: null,
+  changed_alone: false,
   version: 1,
 });
 

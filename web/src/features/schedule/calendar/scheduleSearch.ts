@@ -2,10 +2,10 @@ import { type GivenSearch, textParam, wordParam } from '../../../ui/screens/sear
 
 /** The schedule's view in its address; by default today's operatories in rows of ten minutes. */
 export interface ScheduleSearch {
-  /** A day, or one of the week: `YYYY-MM-DD`. */
+  /** A day, or one of the week or month: `YYYY-MM-DD`. */
   date?: string | undefined;
   by?: 'provider' | undefined;
-  span?: 'week' | undefined;
+  span?: 'week' | 'month' | undefined;
   /** The operatory (or provider) of the week, by its id. */
   of?: string | undefined;
   /** Minutes of a row. */
@@ -17,7 +17,7 @@ export interface ScheduleSearch {
 export const scheduleSearch = (given: GivenSearch): ScheduleSearch => ({
   date: textParam(given.date),
   by: wordParam(given.by, ['provider']),
-  span: wordParam(given.span, ['week']),
+  span: wordParam(given.span, ['week', 'month']),
   of: textParam(given.of),
   // The router reads a number from the address.
   grid: wordParam(String(given.grid), ['5', '15']),

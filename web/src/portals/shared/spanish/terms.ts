@@ -91,6 +91,7 @@ export const termsSpanish: Readonly<Record<string, string>> = {
   'your alerts': 'sus alertas',
   'your appointments': 'sus citas',
   'your bank deposits': 'sus depósitos bancarios',
+  'your calls': 'sus llamadas',
   'your chart': 'su odontograma',
   'your clinical notes': 'sus notas clínicas',
   'your details': 'sus datos',

@@ -51,7 +51,7 @@ export function AppointmentDialog({ visit, onClose, onOpen }: AppointmentDialogP
           </Alert>
         )}
         {!isOver(visit) && <MissingConsents patientId={visit.patient_id} appointmentId={visit.id} />}
-        <Facts visit={visit} />
+        <Facts visit={visit} onOpen={onOpen} />
         <InsuranceLine patientId={visit.patient_id} />
         <JustDone visit={visit} />
         <Steps visit={visit} onClose={onClose} onOpen={onOpen} />
@@ -61,8 +61,8 @@ export function AppointmentDialog({ visit, onClose, onOpen }: AppointmentDialogP
   );
 }
 
-function Facts({ visit }: { visit: ScheduledAppointment }) {
-  const { resources } = useScheduleContext();
+function Facts({ visit, onOpen }: Pick<AppointmentDialogProps, 'visit' | 'onOpen'>) {
+  const { resources, mayWrite } = useScheduleContext();
   const { names, kindFor } = resources;
   const born = visit.patient_date_of_birth;
   const when = `${dateWords(visit.appointment_date)}, ${spanWords(minutesOf(visit.appointment_time), visit.duration)}`;
@@ -79,7 +79,16 @@ function Facts({ visit }: { visit: ScheduledAppointment }) {
       {visit.is_first_visit && ' · new patient'}
     </>
   );
-  const phone = visit.patient_phone && <PhoneLink phone={visit.patient_phone} />;
+  const phone = (visit.patient_phone || mayWrite) && (
+    <Group gap="xs">
+      {visit.patient_phone && <PhoneLink phone={visit.patient_phone} />}
+      {mayWrite && (
+        <Button variant="subtle" size="compact-xs" onClick={() => onOpen({ what: 'logCall', visit })}>
+          Log Call…
+        </Button>
+      )}
+    </Group>
+  );
   const waited = visit.ready_for_doctor_at !== null && <Waited since={visit.ready_for_doctor_at} />;
   const facts: [string, Exclude<React.ReactNode, Promise<unknown>>][] = [
     ['Patient', who],

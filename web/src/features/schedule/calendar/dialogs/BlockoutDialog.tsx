@@ -1,18 +1,20 @@
-import { type Blockout, BlockoutInput, createBlockout, deleteBlockout, updateBlockout } from '@cusp/contract';
-import { Button, Checkbox, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
-import { useChange } from '../../../../api/useChange.ts';
+import type { Blockout, BlockoutSeries } from '@cusp/contract';
+import { Button, Checkbox, Group, Radio, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { DateField } from '../../../../ui/fields/DateField.tsx';
 import { FieldRow, FormDialog } from '../../../../ui/forms/FormDialog.tsx';
 import { useOpenAfterMount } from '../../../../ui/loading/lazyPiece.tsx';
-import { refusalOf } from '../../../../ui/forms/refusal.ts';
+import { dateWords } from '../../../../ui/text/dates.ts';
 import { TimeField } from '../../../../ui/fields/TimeField.tsx';
-import { toast } from '../../../../ui/feedback/toast.tsx';
+import { BlockForm, type BlockScope, blockValues, changedWords } from '../blockForm.ts';
 import { useScheduleContext } from '../context.ts';
 import { scheduleMessages } from '../messages.ts';
 import type { GridSlot } from '../checkSlot.ts';
-import { timeOf } from '../time.ts';
+import { blockoutSeriesQuery } from '../queries.ts';
+import { useBlock, useChangeBlock, useEndSeries, useUnblock } from '../useBlocking.ts';
 import { OperatorySelect } from './PlaceFields.tsx';
+import { RepeatFields } from './RepeatFields.tsx';
 
 interface BlockoutDialogProps {
   place: GridSlot;
@@ -21,56 +23,39 @@ interface BlockoutDialogProps {
   onClose: () => void;
 }
 
-/** Removes a blocked time; the toast puts it back. */
-export function useUnblock() {
-  const remove = useChange(deleteBlockout, 'blockouts');
-  const create = useChange(createBlockout, 'blockouts');
-  const failed = (thrown: unknown) =>
-    toast.failed(scheduleMessages.blockChangeFailed, refusalOf(thrown).detail);
-  return async ({ id, operatory_id, date, starts, ends, reason }: Blockout): Promise<void> => {
-    try {
-      await remove.mutateAsync({ input: { params: { id } } });
-      const body = { operatory_id, date, starts, ends, reason };
-      const putBack = () => void create.mutateAsync({ input: { body } }).catch(failed);
-      toast.done(scheduleMessages.blockRemoved, [{ words: 'Undo', go: putBack }]);
-    } catch (thrown) {
-      failed(thrown);
-    }
-  };
+/** Blocks time in an operatory or in all of them, once or on days of the week, or changes that. */
+export function BlockoutDialog(props: BlockoutDialogProps) {
+  const id = props.blockout?.series_id ?? undefined;
+  const { data: series } = useQuery({ ...blockoutSeriesQuery(id ?? ''), enabled: id !== undefined });
+  return id !== undefined && series === undefined ? null : <BlockoutForm {...props} series={series} />;
 }
 
-/** Blocks the same time in every operatory. What was blocked before a refusal isn't blocked again by the next attempt. */
-function useBlockAll() {
-  const { resources } = useScheduleContext();
-  const create = useChange(createBlockout, 'blockouts');
-  const done = useRef(new Set<string>());
-  return async (body: BlockoutInput): Promise<void> => {
-    const refusals: unknown[] = [];
-    for (const { id: operatory_id } of resources.operatories) {
-      const place = [operatory_id, body.date, body.starts, body.ends].join(' ');
-      if (done.current.has(place)) continue;
-      try {
-        // One after the other, so that a refusal names the operatory that it is about.
-        await create.mutateAsync({
-          input: { body: { ...body, operatory_id } },
-        });
-        done.current.add(place);
-      } catch (thrown) {
-        refusals.push(thrown);
-      }
-    }
-    if (refusals.length > 0) throw refusals[0];
-  };
+const scopes: { scope: BlockScope; words: string; removes: string }[] = [
+  { scope: 'day', words: 'Only this day', removes: 'Remove this day' },
+  { scope: 'later', words: 'This and later days', removes: 'Remove this and later days' },
+  { scope: 'all', words: 'All days', removes: 'Remove all days' },
+];
+
+interface BlockoutFormProps extends BlockoutDialogProps {
+  /** The series that the blocked time is a day of. */
+  series: BlockoutSeries | undefined;
 }
 
-/** Blocks time in an operatory or in all of them, or changes that. */
-export function BlockoutDialog({ place, blockout, onClose }: BlockoutDialogProps) {
-  const create = useChange(createBlockout, 'blockouts');
-  const update = useChange(updateBlockout, 'blockouts');
+function BlockoutForm({ place, blockout, series, onClose }: BlockoutFormProps) {
+  const block = useBlock();
+  const change = useChangeBlock();
   const unblock = useUnblock();
-  const blockAll = useBlockAll();
+  const end = useEndSeries();
   const { resources } = useScheduleContext();
   const [everywhere, setEverywhere] = useState(false);
+  const [scope, setScope] = useState<BlockScope>('day');
+  const isDay = series === undefined || scope === 'day';
+  const done = blockout ? scheduleMessages.blockChanged : scheduleMessages.blocked;
+  const remove = () => {
+    onClose();
+    if (blockout && isDay) void unblock(blockout);
+    else if (blockout && series) void end(series.id, scope === 'all' ? series.from_date : blockout.date);
+  };
   return (
     <FormDialog
       opened={useOpenAfterMount(true)}
@@ -78,23 +63,18 @@ export function BlockoutDialog({ place, blockout, onClose }: BlockoutDialogProps
       submitLabel={blockout ? 'Save' : 'Block Time'}
       edits={blockout !== undefined}
       returnFocus={false}
-      schema={BlockoutInput}
-      initial={{
-        operatory_id: blockout?.operatory_id ?? place.operatoryId ?? '',
-        date: blockout?.date ?? place.date,
-        starts: blockout?.starts ?? timeOf(place.start),
-        ends: blockout?.ends ?? timeOf(place.start + place.minutes),
-        reason: blockout?.reason ?? '',
-      }}
-      submit={async (parsed) => {
-        if (blockout) {
-          const { id, version } = blockout;
-          await update.mutateAsync({ input: { params: { id }, body: { ...parsed, version } } });
-        } else if (everywhere) await blockAll(parsed);
-        else await create.mutateAsync({ input: { body: parsed } });
-      }}
+      schema={BlockForm}
+      initial={blockValues(place, blockout, series)}
+      submit={(parsed) =>
+        blockout
+          ? change(blockout, series, scope, parsed)
+          : block(parsed, everywhere ? resources.operatories.map(({ id }) => id) : [parsed.operatory_id])
+      }
+      outcomeMessage={(changed) => ({
+        message: changed.length === 0 ? done : changedWords(changed, done),
+      })}
       messages={{
-        done: blockout ? scheduleMessages.blockChanged : scheduleMessages.blocked,
+        done,
         failed: blockout
           ? scheduleMessages.blockChangeFailed
           : everywhere
@@ -105,15 +85,30 @@ export function BlockoutDialog({ place, blockout, onClose }: BlockoutDialogProps
     >
       {(form) => (
         <>
+          {series && (
+            <Radio.Group
+              label="Change"
+              description={exceptionWords(series)}
+              value={scope}
+              onChange={(chosen) => setScope(scopes.find((one) => one.scope === chosen)?.scope ?? 'day')}
+            >
+              <Group gap="md" mt={4}>
+                {scopes.map((one) => (
+                  <Radio key={one.scope} value={one.scope} label={one.words} />
+                ))}
+              </Group>
+            </Radio.Group>
+          )}
           <TextInput label="Reason" required placeholder="Staff meeting" {...form.getInputProps('reason')} />
           <FieldRow>
             <OperatorySelect {...form.getInputProps('operatory_id')} />
-            <DateField label="Date" required {...form.getInputProps('date')} />
+            {isDay && <DateField label="Date" required {...form.getInputProps('date')} />}
           </FieldRow>
           <FieldRow>
             <TimeField label="From" required {...form.getInputProps('starts')} />
             <TimeField label="To" required {...form.getInputProps('ends')} />
           </FieldRow>
+          {(blockout === undefined || !isDay) && <RepeatFields form={form} required={!isDay} />}
           {!blockout && resources.operatories.length > 1 && (
             <Checkbox
               label="In all operatories"
@@ -126,20 +121,23 @@ export function BlockoutDialog({ place, blockout, onClose }: BlockoutDialogProps
             />
           )}
           {blockout && (
-            <Button
-              variant="subtle"
-              color="red.9"
-              style={{ alignSelf: 'flex-start' }}
-              onClick={() => {
-                onClose();
-                void unblock(blockout);
-              }}
-            >
-              Remove this blocked time
+            <Button variant="subtle" color="red.9" style={{ alignSelf: 'flex-start' }} onClick={remove}>
+              {series ? scopes.find((one) => one.scope === scope)?.removes : 'Remove this blocked time'}
             </Button>
           )}
         </>
       )}
     </FormDialog>
   );
+}
+
+/** Exceptions of a series that are named; of more, how many there are. */
+const named = 4;
+
+function exceptionWords({ until_date, exceptions }: BlockoutSeries): string {
+  const until = `Repeats until ${dateWords(until_date, 'plain')}`;
+  if (exceptions.length === 0) return until;
+  const days = exceptions.slice(0, named).map(({ date }) => dateWords(date, 'plain'));
+  const more = exceptions.length - days.length;
+  return `${until}, except ${days.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
 }
