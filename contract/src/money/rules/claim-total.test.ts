@@ -38,10 +38,10 @@ test('whatever the totals, they are given out to the cent, and no line gets more
       const paid_cents = Math.floor((whole * a) / 100);
       const contract_cents = Math.floor(((whole - paid_cents) * b) / 100);
       const given = divideClaimTotal(lines, { paid_cents, contract_cents }) ?? expect.fail();
-      const totals = given.reduce(
-        (sum, one) => [sum[0] + one.paid_cents, sum[1] + one.contract_cents] as const,
-        [0, 0] as readonly [number, number],
-      );
+      const totals = [
+        given.reduce((sum, one) => sum + one.paid_cents, 0),
+        given.reduce((sum, one) => sum + one.contract_cents, 0),
+      ];
       expect(totals).toEqual([paid_cents, contract_cents]);
       for (const [at, one] of given.entries()) {
         expect(Math.min(one.paid_cents, one.contract_cents)).toBeGreaterThanOrEqual(0);

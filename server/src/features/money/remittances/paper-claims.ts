@@ -6,7 +6,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import type { TotalledClaimLine } from './claim-total-queries.ts';
 import type { PaidTreatment } from './treatment-queries.ts';
 
-export type Paper = z.output<typeof PaperRemittanceInput>;
+export type EnteredPaper = z.output<typeof PaperRemittanceInput>;
 
 export const wrongOnPaper = (path: string, message: string) => new Refusal('invalid', [{ path, message }]);
 export const paperDollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
@@ -19,7 +19,7 @@ interface PaperLine extends ClaimTotalPart {
 }
 
 /** A claim as a paper pays it; a line that names no claim is one by itself. */
-export interface PaperClaim {
+export interface ClaimOnPaper {
   control_number: string;
   /** Null: no claim is named. */
   rank: number | null;
@@ -37,7 +37,7 @@ const inCents = ({ paid, contract }: { paid: number; contract?: number | null | 
 
 /** What each line of a claim gets of its total: as a person says, else by the rule. */
 function partsOf(
-  { lines: said, ...given }: Paper['claims'][number],
+  { lines: said, ...given }: EnteredPaper['claims'][number],
   place: number,
   lines: readonly { fee_cents: number; expected: TotalledClaimLine['expected'] }[],
 ): ClaimTotalPart[] {
@@ -71,17 +71,17 @@ function partsOf(
  * isn't there, a claim that isn't out, or twice on the paper, and more than is charged.
  */
 export function paperClaims(
-  { lines, claims }: Paper,
+  { lines, claims }: EnteredPaper,
   facts: readonly PaidTreatment[],
   totalled: readonly TotalledClaimLine[],
-): PaperClaim[] {
+): ClaimOnPaper[] {
   const known = new Map(facts.map((treatment) => [treatment.id, treatment]));
   const treatmentOf = (id: string): PaidTreatment => {
     const treatment = known.get(id.toLowerCase());
     if (treatment === undefined) throw new Refusal('treatment_not_found');
     return treatment;
   };
-  const single = lines.map(({ treatment_id, denied, ...given }, place): PaperClaim => {
+  const single = lines.map(({ treatment_id, denied, ...given }, place): ClaimOnPaper => {
     const treatment = treatmentOf(treatment_id);
     const part = inCents(given);
     if (part.paid_cents + part.contract_cents > treatment.cost_cents)
@@ -96,7 +96,7 @@ export function paperClaims(
   });
   const byClaim = Map.groupBy(totalled, ({ claim_id }) => claim_id);
   const taken = new Set<string>();
-  const whole = claims.map((claim, place): PaperClaim => {
+  const whole = claims.map((claim, place): ClaimOnPaper => {
     const id = claim.claim_id.toLowerCase();
     const own = byClaim.get(id) ?? [];
     const [first] = own;
@@ -126,8 +126,8 @@ export function paperClaims(
 
 /** Refuses a paper whose lines and claims don't come to the check. */
 export function refuseUnbalancedPaper(
-  { amount, withheld, interest }: Paper,
-  claims: readonly PaperClaim[],
+  { amount, withheld, interest }: EnteredPaper,
+  claims: readonly ClaimOnPaper[],
 ): void {
   const { paid_cents: paid } = sum(claims.flatMap(({ lines }) => lines));
   const check = toCents(amount) + toCents(withheld ?? 0) - toCents(interest ?? 0);

@@ -2,7 +2,7 @@ import { fold } from '@cusp/contract';
 import { toCents } from '../../../values/money.ts';
 import { paymentSegment, writeX12 } from '../../insurance/x12/index.ts';
 import type { X12Value } from '../../insurance/x12/index.ts';
-import type { Paper, PaperClaim } from './paper-claims.ts';
+import type { EnteredPaper, ClaimOnPaper } from './paper-claims.ts';
 import type { PaidTreatment } from './treatment-queries.ts';
 
 const written = (cents: number) => String(cents / 100);
@@ -18,7 +18,7 @@ const settledBefore = ({ received, written_off }: PaidTreatment) =>
   [...received, ...written_off].reduce((sum, { cents }) => sum + cents, 0);
 
 /** A claim of a paper as the segments of an 835. What is left of a line's fee is the patient's, or denied. */
-function claimSegments(payer: string, { control_number, rank, lines }: PaperClaim): X12Value[][] {
+function claimSegments(payer: string, { control_number, rank, lines }: ClaimOnPaper): X12Value[][] {
   const [first] = lines;
   if (first === undefined) return [];
   const answers = lines.map(({ treatment, paid_cents, contract_cents, denied, line_number }) => {
@@ -56,7 +56,7 @@ function claimSegments(payer: string, { control_number, rank, lines }: PaperClai
 }
 
 /** A paper as the 835 that the carrier would have sent, so that it is kept, shown and posted as those are. */
-export function paperAs835(paper: Paper, paid: readonly PaperClaim[]): string {
+export function paperAs835(paper: EnteredPaper, paid: readonly ClaimOnPaper[]): string {
   const day = paper.paid_on.replaceAll('-', '');
   const claims = paid.flatMap((claim) => claimSegments(paper.payer, claim));
   const withheld = toCents(paper.withheld ?? 0);

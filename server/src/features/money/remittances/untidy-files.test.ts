@@ -15,8 +15,9 @@ import { everywhere } from '../../../../tests/support/everywhere.ts';
 import { testApp } from '../../../../tests/support/practice.ts';
 import { claimWorld } from '../../insurance/claims/claim-world.helpers.ts';
 import { atCarrier } from './answered-claims.helpers.ts';
-import { fee, untidyKinds } from './untidy-files.helpers.ts';
-import type { Asked, UntidyKind } from './untidy-files.helpers.ts';
+import { untidyKinds } from './untidy-files.helpers.ts';
+import { fee } from './untidy-writing.helpers.ts';
+import type { Asked, UntidyKind } from './untidy-writing.helpers.ts';
 
 const { newPractice } = await testApp();
 const world = await claimWorld(newPractice);
