@@ -25,7 +25,12 @@ export const demoCarriers = [
     address: '20 Lakeside Plaza\nRochester, NY 14604',
     claims_by: 'paper_later' as const,
     // As its provider manual says; the other carriers' rules aren't entered, so that what is usual is advised.
-    attachment_rules: ['crown:radiograph', 'root_canal:radiograph', 'scaling:perio_chart', 'surgery:narrative'],
+    attachment_rules: [
+      'crown:radiograph',
+      'root_canal:radiograph',
+      'scaling:perio_chart',
+      'surgery:narrative',
+    ],
     notes: 'Specialist referrals require a referral number.',
   },
   // Entered a second time by somebody in a hurry: it waits to be merged.

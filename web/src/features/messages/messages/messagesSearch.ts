@@ -13,7 +13,14 @@ export interface MessagesSearch {
 }
 
 export const messagesSearch = ({ folder, q, thread, patient }: GivenSearch): MessagesSearch => ({
-  folder: wordParam(folder, [...conversationFolders, 'many', 'follow_up', 'calls', 'not_sent', 'test_outbox']),
+  folder: wordParam(folder, [
+    ...conversationFolders,
+    'many',
+    'follow_up',
+    'calls',
+    'not_sent',
+    'test_outbox',
+  ]),
   q: textParam(q),
   thread: textParam(thread),
   patient: textParam(patient),
