@@ -13,7 +13,7 @@ import { CallFilters } from './CallFilters.tsx';
 import { CallRow } from './CallRow.tsx';
 import { type CallFilter, callLog } from './queries.ts';
 import { callLogMessages } from './words.ts';
-import classes from './Calls.module.css';
+import look from '../../../ui/theme/look.module.css';
 
 const logging = lazyDialog(
   async () => (await import('../../schedule/calls/LogCallDialog.tsx')).LogCallDialog,
@@ -60,7 +60,7 @@ export function CallLogTab() {
       >
         {(calls) => (
           <>
-            <ul className={classes.list} aria-label="Calls">
+            <ul className={look.bare} aria-label="Calls">
               {calls.map((call) => (
                 <CallRow key={call.id} call={call} />
               ))}
