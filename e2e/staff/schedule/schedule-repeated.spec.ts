@@ -1,5 +1,5 @@
 // A lunch that is blocked on weekdays, with a day that differs, and the month that shows how full each day is. Issue 56, 5.
-import { listBlockouts } from '@cusp/contract';
+import { addDays, listBlockouts } from '@cusp/contract';
 import { dayFromToday } from '../../support/days.ts';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 import {
@@ -20,8 +20,7 @@ test.use({ viewport: { width: 1280, height: 800 } });
 const monday =
   [7, 8, 9, 10, 11, 12, 13].map(dayFromToday).find((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 1) ??
   '';
-const later = (days: number) =>
-  new Date(Date.parse(`${monday}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+const later = (days: number) => addDays(monday, days);
 
 test('lunch repeats on weekdays, one day is removed and the others are changed, and the month shows it', async ({
   signedInPage: page,

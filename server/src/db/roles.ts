@@ -20,7 +20,7 @@ export const auditorRole = 'cusp_auditor';
 export const backupRole = 'cusp_backup';
 
 /** Owns the functions that undo an import, and no other role may delete what they delete. */
-export const undoerRole = 'cusp_undoer';
+const undoerRole = 'cusp_undoer';
 
 /** The roles that the server's transactions work in; they own nothing. */
 export const servingRoles: readonly string[] = [appRole, portalRole, adminRole, factorsRole, jobsRole];

@@ -291,7 +291,7 @@ export function sampleOf(endpoint: Endpoint, part: 'body' | 'query', given: Reco
 }
 
 export function valueOf(call: string, name: string, shape: Shape): unknown {
-  if (name === 'name' && takesUniqueName(call)) return freshName();
+  if (name === 'name' && uniquelyNamed.has(call)) return freshName();
   const special = byCall[call];
   if (special !== undefined && name in special) return made(special[name]);
   if (name in byName) return made(byName[name]);
@@ -306,13 +306,11 @@ export function valueOf(call: string, name: string, shape: Shape): unknown {
   return 'Sample';
 }
 
-/** Whether the call refuses a name that another record has. */
-const takesUniqueName = (call: string) => uniquelyNamed.has(call);
-const uniquelyNamed = new Set(
-  endpoints
-    .filter(({ refusals }) => refusals.some((code) => code.endsWith('_name_taken')))
-    .map(({ name }) => name),
+/** The calls that refuse a name that another record has. */
+const refusingNames = endpoints.filter(({ refusals }) =>
+  refusals.some((code) => code.endsWith('_name_taken')),
 );
+const uniquelyNamed = new Set(refusingNames.map(({ name }) => name));
 
 const made = (value: unknown): unknown => (typeof value === 'function' ? value() : value);
 
@@ -322,9 +320,8 @@ export function neededQuery(
   given: Record<string, unknown> = {},
 ): Record<string, string> {
   const missing = new Set(query?.safeParse(given).error?.issues.map(({ path }) => path[0]));
+  const lacking = fieldsOf(query).filter((field) => missing.has(field.name));
   return Object.fromEntries(
-    fieldsOf(query)
-      .filter((field) => missing.has(field.name))
-      .map((field) => [field.name, String(valueOf(name, field.name, field.shape))]),
+    lacking.map((field) => [field.name, String(valueOf(name, field.name, field.shape))]),
   );
 }

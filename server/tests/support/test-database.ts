@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { made } from './costs.ts';
-import { mainTables } from '../../src/db/connection-setup.ts';
 import { prepareDatabase } from '../../src/db/open.ts';
 
 /**
@@ -15,21 +14,7 @@ export async function asTestDatabase(connection: pg.ClientConfig): Promise<void>
   await withClient(connection, async (owner) => {
     await quickCommits(owner, owner.database ?? '');
     await demandEvents(owner);
-    await countAsGrown(owner);
   });
-}
-
-/**
- * Lets connections keep their plans, as in a database that has grown (`connection-setup.ts`): planning each call again is a fifth of what the
- * tests cost. Only a superuser may, and the tests on a given PostgreSQL run as a plain owner.
- */
-async function countAsGrown(owner: pg.ClientBase): Promise<void> {
-  const { rowCount } = await owner.query('select from pg_roles where rolname = current_user and rolsuper');
-  if (rowCount === 0) return;
-  for (const table of mainTables) {
-    await owner.query(`alter table ${table} set (autovacuum_enabled = off)`);
-    await owner.query('update pg_class set reltuples = 1000 where oid = $1::regclass', [table]);
-  }
 }
 
 const quickCommits = (client: pg.Client, database: string) =>

@@ -23,7 +23,7 @@ const words = (options: Intl.DateTimeFormatOptions) =>
 const short = words({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
 const plain = words({ month: 'short', day: 'numeric', year: 'numeric' });
 const long = words({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
-const month = words({ month: 'long', year: 'numeric' });
+const monthOfYear = words({ month: 'long', year: 'numeric' });
 const forms = { short, plain, long };
 
 /** `short`: Tue, Mar 3, 2026; `plain`: Mar 3, 2026 (birth dates); `long`: Tuesday, March 3, 2026 (headings). */
@@ -38,7 +38,7 @@ export function dateWords(date: string, form: DateForm = 'short'): string {
 /** The month of a date: March 2026. */
 export function monthWords(date: string): string {
   const moment = utcOf(date);
-  return moment ? month().format(moment) : date;
+  return moment ? monthOfYear().format(moment) : date;
 }
 
 /** `14:30` as 2:30 PM; text that is no time is returned unchanged. */

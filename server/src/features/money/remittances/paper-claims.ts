@@ -8,8 +8,8 @@ import type { PaidTreatment } from './treatment-queries.ts';
 
 export type EnteredPaper = z.output<typeof PaperRemittanceInput>;
 
-export const wrongOnPaper = (path: string, message: string) => new Refusal('invalid', [{ path, message }]);
-export const paperDollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+const wrongOnPaper = (path: string, message: string) => new Refusal('invalid', [{ path, message }]);
+const paperDollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 interface PaperLine extends ClaimTotalPart {
   treatment: PaidTreatment;

@@ -6,7 +6,7 @@ import { dateWords, monthWords } from '../../../ui/text/dates.ts';
 import { daysOf } from './columns.ts';
 import { useScheduleContext } from './context.ts';
 import { scheduleMessages } from './messages.ts';
-import { dayWords, fillOf, freeWords } from './monthWords.ts';
+import { countedDayWords, fillOfDay, freeWords } from './monthWords.ts';
 import { countedDaysQuery } from './queries.ts';
 import classes from './Month.module.css';
 
@@ -55,7 +55,7 @@ function DayCell({ day }: { day: CountedDay }) {
   const { view, today } = useScheduleContext();
   const search = route.useSearch();
   const { date, visits, is_open, closed, unconfirmed } = day;
-  const fill = fillOf(day, today);
+  const fill = fillOfDay(day, today);
   return (
     <td
       data-other={date.slice(0, 7) !== view.date.slice(0, 7) || undefined}
@@ -66,7 +66,7 @@ function DayCell({ day }: { day: CountedDay }) {
         className={classes.day ?? ''}
         to="/schedule"
         search={{ ...search, span: undefined, date: date === today ? undefined : date }}
-        aria-label={`${dateWords(date)}: ${dayWords(day, today)}`}
+        aria-label={`${dateWords(date)}: ${countedDayWords(day, today)}`}
         {...(date === today && { 'aria-current': 'date' })}
       >
         <span className={classes.number}>{Number(date.slice(-2))}</span>

@@ -1,7 +1,7 @@
 import type { CountedDay } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { daysOf } from './columns.ts';
-import { dayWords, fillOf, freeWords } from './monthWords.ts';
+import { countedDayWords, fillOfDay, freeWords } from './monthWords.ts';
 
 const today = '2026-06-10';
 const aDay = (fields: Partial<CountedDay> = {}): CountedDay => ({
@@ -25,7 +25,7 @@ test.each([
   [{ date: '2026-06-09', booked_minutes: 60 }, undefined],
   [{ free_minutes: 0 }, undefined],
 ])('how full a day with %j is', (fields, fill) => {
-  expect(fillOf(aDay(fields), today)).toBe(fill);
+  expect(fillOfDay(aDay(fields), today)).toBe(fill);
 });
 
 test.each([
@@ -38,10 +38,10 @@ test.each([
 });
 
 test('a day is read out', () => {
-  expect(dayWords(aDay({ visits: 1, booked_minutes: 60, free_minutes: 420, unconfirmed: 1 }), today)).toBe(
-    '1 visit, 13% booked, 7 h open, 1 not confirmed',
-  );
-  expect(dayWords(aDay({ is_open: false, closed: 'Juneteenth', free_minutes: 0 }), today)).toBe(
+  expect(
+    countedDayWords(aDay({ visits: 1, booked_minutes: 60, free_minutes: 420, unconfirmed: 1 }), today),
+  ).toBe('1 visit, 13% booked, 7 h open, 1 not confirmed');
+  expect(countedDayWords(aDay({ is_open: false, closed: 'Juneteenth', free_minutes: 0 }), today)).toBe(
     'closed, Juneteenth',
   );
 });

@@ -1,7 +1,7 @@
 import type { CountedDay } from '@cusp/contract';
 
 /** How full a day is, in percent of what is booked and what could be; undefined where that says nothing: it is over, or nobody works. */
-export function fillOf(
+export function fillOfDay(
   { date, booked_minutes, free_minutes }: Pick<CountedDay, 'date' | 'booked_minutes' | 'free_minutes'>,
   today: string,
 ): number | undefined {
@@ -21,9 +21,9 @@ export function freeWords({ free_minutes }: Pick<CountedDay, 'free_minutes'>): s
 }
 
 /** A day in words, for those who don't see its bar. */
-export function dayWords(day: CountedDay, today: string): string {
+export function countedDayWords(day: CountedDay, today: string): string {
   const { visits, is_open, closed, unconfirmed } = day;
-  const fill = fillOf(day, today);
+  const fill = fillOfDay(day, today);
   return [
     !is_open && (closed ? `closed, ${closed}` : 'closed'),
     (is_open || visits > 0) && `${visits} ${visits === 1 ? 'visit' : 'visits'}`,
