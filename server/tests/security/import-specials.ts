@@ -20,7 +20,13 @@ export const importRecord = (asOwner: Ground['asOwner'], side: ImportSide, state
         insert into import_step (practice_id, import_id) select practice_id, id from one returning import_id as id`,
       [side.practiceId, state, side.isOther === true ? marker : 'The owner', side.ownerId],
     );
-    return rows[0]?.id ?? '';
+    const id = rows[0]?.id ?? '';
+    // It took two transactions, as all do.
+    await client.query('insert into import_step (practice_id, import_id) values ($1, $2)', [
+      side.practiceId,
+      id,
+    ]);
+    return id;
   });
 
 const reading = {
