@@ -18,6 +18,8 @@ const stricter = new Map([
   ['countPatientRecords', 'patients.merge'],
   ['mergePatients', 'patients.merge'],
   ['unmergePatient', 'patients.merge'],
+  // Missed calls and voicemail are messages, and stand in the same list.
+  ['listPhoneCalls', 'messages.read'],
   ['cosignNote', 'notes.cosign'],
   ['cosignSoapNote', 'notes.cosign'],
   ['listAwaitedNotes', 'notes.cosign'],
