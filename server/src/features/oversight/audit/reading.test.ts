@@ -8,6 +8,7 @@ import {
   createTreatment,
   endpoints,
   listRecallTypes,
+  logPhoneCall,
   setPatientRecall,
 } from '@cusp/contract';
 import type { Endpoint } from '@cusp/contract';
@@ -73,6 +74,7 @@ describe('every reading call that answers about a patient leaves an entry', () =
       const visit = { patient_id, appointment_date: '2030-01-01', appointment_time: '09:00', recall_date };
       const taking = { medication: 'Ibuprofen', dosage: '1', frequency: 'daily', duration: '1 day' };
       const sections = { subjective: 'Pain', objective: 'Pain', assessment: 'Pain', plan: 'Pain' };
+      const phoned = { direction: 'incoming', reason: 'other', outcome: 'reached' } as const;
       const note = { chief_complaint: 'Pain', history: 'Pain', ...sections };
       const made = [
         await call(createAppointment, { body: visit }),
@@ -83,6 +85,7 @@ describe('every reading call that answers about a patient leaves an entry', () =
         await call(createPayment, { body: { patient_id, amount: 10 } }),
         await call(createPrescription, { body: { patient_id, ...taking } }),
         await call(createSoapNote, { body: { patient_id, ...note } }),
+        await call(logPhoneCall, { body: { patient_id, ...phoned } }),
       ];
       expect(made.map(({ status }) => status)).toEqual(made.map(() => 201));
       await conversationRecord(idFound, { practiceId: user.practice.id, isOther: false }, patient_id);
