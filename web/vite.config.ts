@@ -64,7 +64,7 @@ export default defineConfig({
                 parts:
                   'core|components/(ActionIcon|Anchor|Button|Loader|Text|Title|Transition|UnstyledButton)',
                 icons: 'createReactComponent|defaultAttributes',
-                ui: 'OfflineNotice|Brand|TestStrip|base|global|idempotencyKey|randomKey|Toasts|entryNavigation|language|lazyPiece|refusal|savesData|serviceName|styles|t|testMode|theme|toast|useLanguage|byLocale',
+                ui: 'OfflineNotice|Brand|TestStrip|base|global|idempotencyKey|randomKey|Toasts|entryNavigation|language|lazyPiece|look|refusal|savesData|serviceName|styles|t|testMode|theme|toast|useLanguage|byLocale',
                 own: 'web/src/(start/(rootElement|trustedTypes)|portals/shared/patientsPages|api/(call|reachability|tokens)|features/portal/portal/chosenRecord)|contract/src/(kernel/(fields|service|work)|people/patient|portal/(part-names|relations))',
               }),
             },

@@ -17,6 +17,8 @@ const {
   withDaysOfClaim,
 } = untidyParts;
 
+const asBefore = () => 'as before' as const;
+
 /** The kinds of issue 58 about what carriers pay, points 6 to 9. */
 export const untidyKinds: Record<string, UntidyKind> = {
   tidy: { files: (asked) => [tidy(asked)], ends: asSaid },
@@ -51,7 +53,7 @@ export const untidyKinds: Record<string, UntidyKind> = {
         claimOf(asked, { last: 'Nobody', first: 'Else', control: 'OTHER1' }, { number: '', day: '' }),
       ]),
     ],
-    ends: () => 'as before',
+    ends: asBefore,
   },
   'refused, to decide': unpaid('CO', '50', isAwaited),
   'sent too late': unpaid('CO', '29', isAwaited),
@@ -98,7 +100,7 @@ export const untidyKinds: Record<string, UntidyKind> = {
     files: (asked) => [
       write(asked, [claimOf(asked, { status: '25' }, { paid: 0, adjusted: [['OA', '101', String(fee)]] })]),
     ],
-    ends: () => 'as before',
+    ends: asBefore,
   },
   'interest at a line': {
     files: (asked) => [
@@ -177,7 +179,7 @@ export const untidyKinds: Record<string, UntidyKind> = {
         }),
       ]),
     ],
-    ends: () => 'as before',
+    ends: asBefore,
   },
   'with the days of the claim alone': {
     files: (asked) => [
@@ -262,10 +264,7 @@ export const untidyKinds: Record<string, UntidyKind> = {
     },
     ends: () => ({ received: 100, off: 60, awaited: 0, due: 100 }),
   },
-  'more taken back than was paid': {
-    files: (asked) => [write(asked, [takenBack(asked)])],
-    ends: () => 'as before',
-  },
+  'more taken back than was paid': { files: (asked) => [write(asked, [takenBack(asked)])], ends: asBefore },
   'paid a second time': {
     files: (asked) => {
       const more = {
@@ -288,22 +287,18 @@ export const untidyKinds: Record<string, UntidyKind> = {
   'of another practice': {
     files: (asked) => [tidy(asked, { npi: '1234567893' })],
     refused: /another NPI/,
-    ends: () => 'as before',
+    ends: asBefore,
   },
-  'cut in the middle': {
-    files: (asked) => [tidy(asked).slice(0, 400)],
-    refused: /\./,
-    ends: () => 'as before',
-  },
+  'cut in the middle': { files: (asked) => [tidy(asked).slice(0, 400)], refused: /\./, ends: asBefore },
   miscounted: {
     files: (asked) => [tidy(asked).replace(/SE\*\d+/, 'SE*99')],
     refused: /segment/i,
-    ends: () => 'as before',
+    ends: asBefore,
   },
   'another kind of file': {
     files: (asked) => [tidy(asked).replaceAll('*835*', '*277*').replace('*HP*', '*HN*')],
     refused: /835/,
-    ends: () => 'as before',
+    ends: asBefore,
   },
-  'no X12': { files: () => ['Payment advice\nRivera 180.00'], refused: /\./, ends: () => 'as before' },
+  'no X12': { files: () => ['Payment advice\nRivera 180.00'], refused: /\./, ends: asBefore },
 };
