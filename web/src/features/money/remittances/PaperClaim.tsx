@@ -41,7 +41,7 @@ export function PaperClaim({ form, claim, at, onRemove }: PaperClaimProps) {
     const [only, ...more] = open;
     if (only !== undefined && more.length === 0) form.setFieldValue(`${path}.claim_id`, only.id);
   };
-  // Another total is divided anew.
+  // Another total is divided again.
   const total = (field: 'paid' | 'contract') => ({
     ...form.getInputProps(`${path}.${field}`),
     onChange: (amount: number | '') => {

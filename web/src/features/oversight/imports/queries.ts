@@ -28,7 +28,7 @@ export const importReportQuery = (id: string) =>
 export const importProofQuery = (id: string) =>
   queryOf(getImportProof, { params: { id } }, keyOf('imports', id, 'proof'));
 
-/** Whether an import can be undone; asked anew each time, because its records may have been used meanwhile. */
+/** Whether an import can be undone; asked each time, because its records may have been used meanwhile. */
 export const importUndoQuery = (id: string) =>
   queryOptions({
     ...queryOf(getImportUndo, { params: { id } }, keyOf('imports', id, 'undo')),
