@@ -51,6 +51,8 @@ for (const born of ['1985-03-01', '2017-06-01'])
         ratio: 1,
       });
       await expect(page.getByRole('textbox', { name: 'Chart by typing' })).toBeInViewport({ ratio: 1 });
+      // By mouse the list is beside the teeth.
+      await expect(page.getByRole('table', { name: /^Charted/ })).toBeInViewport();
       await expectNoSidewaysScroll(page);
     }
   });

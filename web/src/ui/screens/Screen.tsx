@@ -49,7 +49,7 @@ export function Screen({
   // In a low window (a phone in landscape, text at 400 %) a sticky head would leave no space for the list.
   const sticks = useTallEnough();
 
-  const head = (
+  const head = !(titleBelow && !back && !line && !actions) && (
     <header className={classes.head}>
       <div className={classes.words}>
         {back}

@@ -5,6 +5,7 @@ import { LazyPiece, lazyPiece } from '../../../ui/loading/lazyPiece.tsx';
 import { useAnswered } from '../../../ui/feedback/answered.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Loading } from '../../../ui/feedback/states.tsx';
+import { usePhone } from '../../../ui/screens/layout.ts';
 import { Chairside } from '../../../ui/screens/Chairside.tsx';
 import { proceduresQuery } from '../../../api/catalog.ts';
 import { bundlesQuery, quickButtonsQuery } from '../catalog/queries.ts';
@@ -26,6 +27,9 @@ const riskMarks = lazyPiece(async () => (await import('../risk/RiskMarks.tsx')).
 export function ChartTab({ patientId }: { patientId: string }) {
   const navigate = useNavigate();
   const mode = route.useSearch({ select: ({ chart = 'teeth' }) => chart });
+  // Where the command line stands: in one line with the modes, so that the teeth begin higher. On a phone the tooth comes first.
+  const [line, setLine] = useState<HTMLElement | null>(null);
+  const isPhone = usePhone();
   return (
     <>
       <div className={classes.bar}>
@@ -59,10 +63,11 @@ export function ChartTab({ patientId }: { patientId: string }) {
           ))}
         </div>
         <Chairside />
+        <LazyPiece of={riskMarks} with={{ patientId }} />
+        {mode === 'teeth' && !isPhone && <div ref={setLine} className={classes.line} />}
       </div>
-      <LazyPiece of={riskMarks} with={{ patientId }} />
       {mode === 'teeth' ? (
-        <TeethMode patientId={patientId} />
+        <TeethMode patientId={patientId} line={line} />
       ) : mode === 'risk' ? (
         <LazyPiece key="risk" of={risk} with={{ patientId }} meanwhile={<Loading height="40vh" />} />
       ) : (
@@ -79,7 +84,7 @@ const modes = [
 ] as const;
 
 /** The chart of a patient's teeth: what was found, what exists, what was done and what is planned. */
-function TeethMode({ patientId }: { patientId: string }) {
+function TeethMode({ patientId, line }: { patientId: string; line: HTMLElement | null }) {
   const [on, setOn] = useState('');
   const chart = useQuery(chartQuery(patientId, on));
   const shownDay = useAnswered(on, chart);
@@ -93,7 +98,7 @@ function TeethMode({ patientId }: { patientId: string }) {
       {(shown) => (
         <LazyPiece
           of={workplace}
-          with={{ patientId, chart: shown, procedures: procedures.data, on, shownDay, onDay: setOn }}
+          with={{ patientId, chart: shown, procedures: procedures.data, on, shownDay, onDay: setOn, line }}
           meanwhile={<Loading height="40vh" />}
         />
       )}

@@ -2,9 +2,11 @@ import { archOf, type Chart, isPrimary, type Procedure } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useSession } from '../../../api/session.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useOneArch, usePhone } from '../../../ui/screens/layout.ts';
+import { useDistanceFromTop } from '../../../ui/screens/useDistanceFromTop.ts';
 import { useSwipe } from '../../../ui/screens/useSwipe.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { LocalDate } from '../../../ui/text/Values.tsx';
@@ -42,6 +44,8 @@ interface ChartWorkplaceProps {
   /** The day that `chart` shows; `''`: today. */
   shownDay: string;
   onDay: (on: string) => void;
+  /** Where the command line is drawn; null: above the teeth. */
+  line: HTMLElement | null;
 }
 
 const noProcedures: readonly Procedure[] = [];
@@ -55,6 +59,7 @@ export function ChartWorkplace({
   on,
   shownDay,
   onDay,
+  line,
 }: ChartWorkplaceProps) {
   const { may, user } = useSession();
   const today = useToday();
@@ -64,6 +69,8 @@ export function ChartWorkplace({
   const [hidden, setHidden] = useState<ReadonlySet<Layer>>(new Set());
   const [switched, setShown] = useState<{ permanent: boolean; primary: boolean }>();
   const command = useRef<HTMLInputElement>(null);
+  const whole = useRef<HTMLElement>(null);
+  const top = useDistanceFromTop(whole);
 
   const entries = useMemo(() => rowsOfChart(chart, fresh), [chart, fresh]);
   // Until somebody switches them: the teeth of the patient's age, and those on which something was charted.
@@ -155,20 +162,27 @@ export function ChartWorkplace({
   const placeChosen = chosen.get(toothKey(place.tooth, place.extra));
   const listed = useDeferredValue(entries, noEntries);
 
+  const commandLine = writes && (
+    <CommandLine
+      charting={charting}
+      numbering={chart.numbering}
+      inputRef={command}
+      onLeave={() => choice.gridRef.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()}
+    />
+  );
   return (
-    <section className={classes.workplace} aria-label="Chart">
+    <section
+      ref={whole}
+      className={classes.workplace}
+      aria-label="Chart"
+      style={top === undefined ? undefined : { '--above': `${top}px` }}
+    >
+      {line !== null && createPortal(commandLine, line)}
       <p className={classes.printed}>
         {user.practice.name} · Chart of <LocalDate date={shownDay === '' ? today : shownDay} />
       </p>
       <div className={classes.tools}>
-        {writes && (
-          <CommandLine
-            charting={charting}
-            numbering={chart.numbering}
-            inputRef={command}
-            onLeave={() => choice.gridRef.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()}
-          />
-        )}
+        {line === null && commandLine}
         {charting.asking && (
           <WorkProviderDialog words={charting.asking.words} onAnswer={(id) => void charting.answer(id)} />
         )}
@@ -233,7 +247,9 @@ export function ChartWorkplace({
           {entries.length === 0 ? (
             <p className={classes.nothing}>{chartMessages.empty}</p>
           ) : (
-            <ChartTable rows={listed} numbering={chart.numbering} caption="Charted" actions={actions} />
+            <div className={classes.listed}>
+              <ChartTable rows={listed} numbering={chart.numbering} caption="Charted" actions={actions} />
+            </div>
           )}
         </div>
       </div>

@@ -116,7 +116,13 @@ export function CommandLine({ charting, numbering, inputRef, onLeave }: CommandL
         error={refused}
         className={entering.commandField ?? ''}
       />
-      <p id={id} role="status" className={entering.readBack} data-refused={refused || undefined}>
+      <p
+        id={id}
+        role="status"
+        className={entering.readBack}
+        data-refused={refused || undefined}
+        data-example={(command === undefined && charting.said === '') || undefined}
+      >
         {words}
       </p>
     </div>

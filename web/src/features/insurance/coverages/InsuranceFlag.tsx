@@ -2,8 +2,8 @@ import { IconShieldHalf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../api/session.tsx';
 import { useToday } from '../../../ui/text/today.tsx';
-import { Flag } from '../../people/patient-header/Flag.tsx';
-import { verifiedWords } from '../eligibility/words.ts';
+import { Flag, FlagDetail } from '../../people/patient-header/Flag.tsx';
+import { eligibilityStateWords, verifiedOnWords } from '../eligibility/words.ts';
 import { coveragesQuery } from './queries.ts';
 import { isCurrent } from './words.ts';
 
@@ -22,7 +22,15 @@ export function InsuranceFlag({ patientId }: { patientId: string }) {
     return (
       <Flag label="Insurance" icon={IconShieldHalf}>
         {primary.plan.carrier_name} {primary.plan.name}
-        {others > 0 && ` and ${others} more`} · {verifiedWords(primary)}
+        {others > 0 && ` and ${others} more`} ·{' '}
+        {primary.verified === null ? (
+          'Never verified'
+        ) : (
+          <>
+            {eligibilityStateWords[primary.verified.state].toLowerCase()}
+            <FlagDetail>, {verifiedOnWords(primary.verified)}</FlagDetail>
+          </>
+        )}
       </Flag>
     );
   return data === undefined || data.unmatched === '' ? null : (

@@ -9,7 +9,7 @@ import type {
   VisitInsurance,
 } from '@cusp/contract';
 import { dateWords } from '../../../ui/text/dates.ts';
-import { moneyWords } from '../../../ui/text/formats.ts';
+import { capital, moneyWords } from '../../../ui/text/formats.ts';
 
 export const eligibilityStateWords: Record<EligibilityState, string> = {
   active: 'Active',
@@ -24,11 +24,15 @@ export const verificationMethodWords: Record<Verification['way'], string> = {
   clearinghouse: 'through the clearinghouse',
 };
 
+/** "verified Nov 20, 2026 by telephone". */
+export const verifiedOnWords = ({ on, way }: NonNullable<Coverage['verified']>) =>
+  `verified ${dateWords(on, 'plain')} ${verificationMethodWords[way]}`;
+
 /** "Verified Nov 20, 2026 by telephone: active", or that nobody asked. */
 export const verifiedWords = ({ verified }: Pick<Coverage, 'verified'>) =>
   verified === null
     ? 'Never verified'
-    : `Verified ${dateWords(verified.on, 'plain')} ${verificationMethodWords[verified.way]}: ${eligibilityStateWords[verified.state].toLowerCase()}`;
+    : `${capital(verifiedOnWords(verified))}: ${eligibilityStateWords[verified.state].toLowerCase()}`;
 
 const reasonWords: Record<ToVerify['reason'], string> = {
   ended: 'coverage ended before this visit',

@@ -63,14 +63,13 @@ export function PatientPage({ patient }: { patient: WholePatient }) {
     <AboutContext value={<PatientSlim patientId={patient.id} />}>
       <Screen
         title={fullName(patient)}
-        back={<BackToPatients />}
+        back={phone && <BackToPatients />}
         titleBelow
         width={current?.wide === true ? 'full' : 'reading'}
-        actions={!phone && actions}
       >
         <ArchivedBanner patient={patient} />
         <DeceasedBanner patient={patient} />
-        <PatientBarHead patient={patient}>
+        <PatientBarHead patient={patient} {...(!phone && { back: <BackToPatients short />, actions })}>
           {phone && actions}
           <Tabs
             value={tab ?? personal}

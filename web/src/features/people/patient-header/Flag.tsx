@@ -10,6 +10,13 @@ interface FlagProps {
   children: ReactNode;
 }
 
+/** What a flag says further, which the folded line leaves out. */
+export const FlagDetail = ({ children }: { children: ReactNode }) => (
+  <span className={classes.detail} data-detail>
+    {children}
+  </span>
+);
+
 /** One important fact about a patient, with an icon and words. */
 export const Flag = ({ label, icon: Icon, tone, children }: FlagProps) => (
   <li className={classes.flag} data-tone={tone}>

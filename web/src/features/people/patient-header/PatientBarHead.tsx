@@ -17,15 +17,18 @@ import { AlertsOfPatient, InChair } from './slots.ts';
 
 interface PatientBarHeadProps {
   patient: WholePatient;
+  /** Before the name, and at the end of its line; on a phone both stand elsewhere. */
+  back?: ReactNode;
+  actions?: ReactNode;
   /** The scrolling content below it. */
   children: ReactNode;
 }
 
 /**
- * The patient the page is about, in sight while it scrolls: name, age, birth date, alerts, balance, next visit,
- * recall, family. On a phone only the name, the age and the warnings of harm stay.
+ * The patient the page is about, in sight while it scrolls: name, age, birth date, and what is done most; below it alerts, balance,
+ * next visit, insurance, recall, family, in one line. On a phone only the name, the age and the warnings of harm stay.
  */
-export function PatientBarHead({ patient, children }: PatientBarHeadProps) {
+export function PatientBarHead({ patient, back, actions, children }: PatientBarHeadProps) {
   const { data: bar, isFetching } = useQuery(patientBarQuery(patient.id));
   const phone = usePhone();
   // In a low window a sticky bar would leave no space for the record.
@@ -49,23 +52,28 @@ export function PatientBarHead({ patient, children }: PatientBarHeadProps) {
   return (
     <>
       <section ref={whole} className={classes.bar} data-sticks={sticks} aria-label="Patient">
-        <div ref={who} className={classes.who} data-sticks={sticks}>
-          <PhotoButton patient={patient} photoId={bar?.photo_id} />
-          <div className={classes.words}>
-            <Title order={1} className={classes.name ?? ''}>
-              {fullName({ ...patient, preferred_name: bar?.preferred_name ?? '' })}
-            </Title>
-            <PatientFacts patient={patient} status={bar?.status} />
-            {/* Hidden from screen readers, which read the list below. */}
-            {warnings && (
-              <p className={classes.short} aria-hidden>
-                <IconAlertTriangleFilled size={14} /> {warnings}
-              </p>
-            )}
+        <div className={classes.line}>
+          {back}
+          <div ref={who} className={classes.who} data-sticks={sticks}>
+            <PhotoButton patient={patient} photoId={bar?.photo_id} />
+            <div className={classes.words}>
+              <Title order={1} className={classes.name ?? ''}>
+                {fullName({ ...patient, preferred_name: bar?.preferred_name ?? '' })}
+              </Title>
+              <PatientFacts patient={patient} status={bar?.status} />
+              {/* Hidden from screen readers, which read the list below. */}
+              {warnings && (
+                <p className={classes.short} aria-hidden>
+                  <IconAlertTriangleFilled size={14} /> {warnings}
+                </p>
+              )}
+            </div>
           </div>
+          {actions}
         </div>
-        <InChair patientId={patient.id} />
-        <PatientFlags patientId={patient.id} bar={bar} texts={texts} isFetching={isFetching} />
+        <PatientFlags patientId={patient.id} bar={bar} texts={texts} isFetching={isFetching}>
+          <InChair patientId={patient.id} />
+        </PatientFlags>
         <AlertsOfPatient patientId={patient.id} />
       </section>
       <CoveredHeightContext value={covered}>{children}</CoveredHeightContext>

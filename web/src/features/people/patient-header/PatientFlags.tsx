@@ -2,6 +2,7 @@ import { isAllergyAlert, isMedicalAlert, type PatientBar } from '@cusp/contract'
 import {
   IconAlertTriangleFilled,
   IconCalendarEvent,
+  IconChevronDown,
   IconCoin,
   IconPhoneCall,
   IconQuestionMark,
@@ -9,7 +10,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { recallBookingLink } from '../patients/recallBookingLink.ts';
 import { moneyWords, sumOf } from '../../../ui/text/formats.ts';
@@ -17,8 +18,9 @@ import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { LongText } from '../../../ui/text/LongText.tsx';
 import { duePartsWords } from '../../../ui/text/owed.ts';
 import { LocalDate, LocalTime, Money, WithAmounts } from '../../../ui/text/Values.tsx';
-import { Flag } from './Flag.tsx';
+import { Flag, FlagDetail } from './Flag.tsx';
 import { HealthFlags, InsuranceOfPatient, NoMedicalAlerts } from './slots.ts';
+import { useFolded } from './useFolded.ts';
 import classes from './Flag.module.css';
 
 interface PatientFlagsProps {
@@ -28,91 +30,140 @@ interface PatientFlagsProps {
   /** The patient's own texts, which load before the rest. */
   texts: Pick<PatientBar, 'allergies' | 'medical_history'>;
   isFetching: boolean;
+  /** At the end of the line. */
+  children: ReactNode;
 }
 
 /**
  * The most important warnings about a patient. Every flag always has its place, so that nothing jumps and "none"
  * differs from "not loaded".
  */
-export function PatientFlags({ patientId, bar, texts, isFetching }: PatientFlagsProps) {
+export function PatientFlags({ patientId, bar, texts, isFetching, children }: PatientFlagsProps) {
   const later = isFetching ? 'Loading…' : 'Could not be loaded';
   const known = (words: (bar: PatientBar) => ReactNode) => (bar ? words(bar) : later);
   const overdue = bar?.recall_overdue === true;
   const mayBook = useSession().may('appointments.write');
+  const list = useRef<HTMLUListElement>(null);
+  const { line, cuts } = useFolded(list);
+  const [unfolded, setUnfolded] = useState(isUnfolded);
+  const unfold = (to: boolean) => {
+    setUnfolded(to);
+    localStorage.setItem(unfoldedKey, to ? 'yes' : 'no');
+  };
   return (
-    <ul className={classes.flags} aria-label="Alerts">
-      <TextFlag
-        label="Allergies"
-        text={texts.allergies}
-        isAlert={isAllergyAlert(texts.allergies)}
-        none="Not recorded"
-        icon={IconQuestionMark}
-      />
-      <TextFlag
-        label="Medical alerts"
-        text={texts.medical_history}
-        isAlert={isMedicalAlert(texts.medical_history)}
-        none={<NoMedicalAlerts patientId={patientId} />}
-        icon={IconShieldCheck}
-      />
-      <HealthFlags patientId={patientId} />
-      <Flag label="Balance due" icon={IconCoin} tone={bar && familyOwes(bar) > 0 ? 'warning' : undefined}>
-        {known((found) => (
-          <>
-            <Money amount={found.owed.due_now} />
-            <WithAmounts
-              words={[
-                found.owed.of_family
-                  ? 'for the family'
-                  : familyOwes(found) > found.owed.due_now && `family ${moneyWords(familyOwes(found))}`,
-                ...duePartsWords(found.owed),
-              ]
-                .filter(Boolean)
-                .map((words) => `, ${words}`)
-                .join('')}
-            />
-          </>
-        ))}
-      </Flag>
-      <InsuranceOfPatient patientId={patientId} />
-      <Flag
-        label={overdue ? 'Recall overdue' : 'Recall'}
-        icon={IconPhoneCall}
-        tone={overdue ? 'danger' : undefined}
+    <div className={classes.fold}>
+      <ul
+        ref={list}
+        className={classes.flags}
+        aria-label="Alerts"
+        data-folded={!unfolded || undefined}
+        style={{ '--line': line === undefined ? 'none' : `${line}px` }}
+        // The keyboard reaches what is folded, too.
+        onFocus={({ currentTarget, target }) => {
+          if (!unfolded && line !== undefined && bottomOf(target, currentTarget) > line + 1)
+            setUnfolded(true);
+        }}
       >
-        {known((found) => (
-          <>
-            {recallWords(found)}
-            {overdue && mayBook && found.recall_date !== null && (
-              <>
-                {' '}
-                <TextLink
-                  {...recallBookingLink({
-                    patient: patientId,
-                    ...(found.recall_type_id === null
-                      ? { date: found.recall_date }
-                      : { recall: found.recall_type_id }),
-                  })}
-                  aria-label="Schedule the recall"
-                >
-                  Schedule
-                </TextLink>
-              </>
-            )}
-          </>
-        ))}
-      </Flag>
-      <Flag label="Next appointment" icon={IconCalendarEvent}>
-        {known(nextWords)}
-      </Flag>
-      {bar && bar.family.length > 0 && (
-        <Flag label="Family" icon={IconUsers}>
-          <Family of={bar.family} />
+        <TextFlag
+          label="Allergies"
+          text={texts.allergies}
+          isAlert={isAllergyAlert(texts.allergies)}
+          none="Not recorded"
+          icon={IconQuestionMark}
+        />
+        <TextFlag
+          label="Medical alerts"
+          text={texts.medical_history}
+          isAlert={isMedicalAlert(texts.medical_history)}
+          none={<NoMedicalAlerts patientId={patientId} />}
+          icon={IconShieldCheck}
+        />
+        <HealthFlags patientId={patientId} />
+        <Flag label="Balance due" icon={IconCoin} tone={bar && familyOwes(bar) > 0 ? 'warning' : undefined}>
+          {known((found) => (
+            <>
+              <Money amount={found.owed.due_now} />
+              <WithAmounts words={commas([familyWords(found)])} />
+              {duePartsWords(found.owed).length > 0 && (
+                <FlagDetail>
+                  <WithAmounts words={commas(duePartsWords(found.owed))} />
+                </FlagDetail>
+              )}
+            </>
+          ))}
         </Flag>
+        <Flag label="Next appointment" icon={IconCalendarEvent}>
+          {known(nextWords)}
+        </Flag>
+        <InsuranceOfPatient patientId={patientId} />
+        <Flag
+          label={overdue ? 'Recall overdue' : 'Recall'}
+          icon={IconPhoneCall}
+          tone={overdue ? 'danger' : undefined}
+        >
+          {known((found) => (
+            <>
+              {recallWords(found)}
+              {overdue && mayBook && found.recall_date !== null && (
+                <>
+                  {' '}
+                  <TextLink
+                    {...recallBookingLink({
+                      patient: patientId,
+                      ...(found.recall_type_id === null
+                        ? { date: found.recall_date }
+                        : { recall: found.recall_type_id }),
+                    })}
+                    aria-label="Schedule the recall"
+                  >
+                    Schedule
+                  </TextLink>
+                </>
+              )}
+            </>
+          ))}
+        </Flag>
+        {bar && bar.family.length > 0 && (
+          <Flag label="Family" icon={IconUsers}>
+            <Family of={bar.family} />
+          </Flag>
+        )}
+      </ul>
+      {(cuts || unfolded) && (
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-expanded={unfolded}
+          onClick={() => unfold(!unfolded)}
+        >
+          {unfolded ? 'Less' : 'More'} <span className="unseen">about the patient</span>
+          <IconChevronDown size={14} aria-hidden />
+        </button>
       )}
-    </ul>
+      {children}
+    </div>
   );
 }
+
+const unfoldedKey = 'cusp.patient-facts';
+/** Whether the facts are unfolded, a choice of this browser. */
+const isUnfolded = () => localStorage.getItem(unfoldedKey) === 'yes';
+
+/** Where the flag that holds the element ends, in pixels below the top of the list. */
+const bottomOf = (element: Element, list: Element): number =>
+  (element.closest('li') ?? element).getBoundingClientRect().bottom - list.getBoundingClientRect().top;
+
+/** Each after a comma, because they follow an amount. */
+const commas = (parts: readonly string[]): string =>
+  parts.map((words) => (words === '' ? '' : `, ${words}`)).join('');
+
+/** What the family owes, where that differs from the amount. */
+const familyWords = (found: PatientBar): string =>
+  found.owed.of_family
+    ? 'for the family'
+    : familyOwes(found) > found.owed.due_now
+      ? `family ${moneyWords(familyOwes(found))}`
+      : '';
 
 interface TextFlagProps {
   label: string;
