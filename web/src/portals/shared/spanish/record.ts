@@ -116,6 +116,8 @@ export const recordSpanish: Readonly<Record<string, string>> = {
   Magnifier: 'Lupa',
   Sharpen: 'Más nitidez',
   'Zoom both together': 'Acercar las dos a la vez',
+  'One over the other': 'Una encima de la otra',
+  Divider: 'Divisor',
   'This plan expired on {date}.': 'Este plan venció el {date}.',
   'Keyboard shortcuts': 'Atajos de teclado',
   'Later days': 'Días siguientes',

@@ -37,6 +37,8 @@ interface ImagePaneProps {
   beside?: { name: string; active: boolean; onActivate: () => void } | undefined;
   marks?: ViewerMarks | undefined;
   magnifies: boolean;
+  /** Of an image over another: how much of its left is cut off, in percent. */
+  cut?: number | undefined;
 }
 
 const magnifierTimes = 2.5;
@@ -51,6 +53,7 @@ export function ImagePane({
   beside,
   marks,
   magnifies,
+  cut,
 }: ImagePaneProps) {
   const element = useRef<HTMLDivElement>(null);
   const { ref: measure, width, height } = useElementSize<HTMLDivElement>();
@@ -76,6 +79,7 @@ export function ImagePane({
     <div
       ref={ref}
       className={classes.pane}
+      style={cut === undefined ? undefined : { clipPath: `inset(0 0 0 ${cut}%)` }}
       data-active={beside?.active}
       data-enlarged={isEnlarged}
       {...(beside && { role: 'group', 'aria-label': `${beside.name}: ${imageWords(image)}` })}

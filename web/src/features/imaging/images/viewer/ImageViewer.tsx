@@ -8,6 +8,7 @@ import { useDownload } from '../useDownload.ts';
 import { imageWords, type ShownImage } from '../words.ts';
 import { Adjustments } from './Adjustments.tsx';
 import { changes, type ViewerCommand, commandOf } from './commands.ts';
+import { CompareDivider } from './CompareDivider.tsx';
 import { ImagePane } from './ImagePane.tsx';
 import type { ViewerMarks } from './marks.ts';
 import { Shortcuts } from './Shortcuts.tsx';
@@ -15,6 +16,7 @@ import { useViewer } from './useViewer.ts';
 import type { ImageView } from './view.ts';
 import { ViewerFoot } from './ViewerFoot.tsx';
 import { ViewerHead } from './ViewerHead.tsx';
+import dividing from './CompareDivider.module.css';
 import classes from './ImageViewer.module.css';
 import { t } from '../../../../ui/language/t.ts';
 
@@ -75,17 +77,29 @@ function OpenViewer({
   const viewer = useViewer(images, image, onMove, compareWith, viewOf);
   const [panel, setPanel] = useState<'adjust' | 'shortcuts'>();
   const [magnifies, setMagnifies] = useState(false);
+  const [over, setOver] = useState<number>();
   const fullScreen = useFullscreenDocument();
   const { busy, download } = useDownload(source);
   usePrefetched(source, viewer.previous, viewer.next);
   const { left, right, current } = viewer;
   const toggle = (which: 'adjust' | 'shortcuts') => setPanel(panel === which ? undefined : which);
 
+  /** One over the other, both are moved together: only so are the same places compared. */
+  const toggleOverlay = () => {
+    if (right === undefined) return;
+    setOver(over === undefined ? 50 : undefined);
+    if (over === undefined && !viewer.isLinked) viewer.toggleLinked();
+  };
+  const share = right && over;
+
   const run = (command: ViewerCommand) => {
     if (command === 'next' || command === 'previous') viewer.go(viewer[command]);
-    else if (command === 'splitForComparison') viewer.toggleSideBySide();
-    else if (command === 'otherSide') viewer.activate(viewer.active === 'left' ? 'right' : 'left');
+    else if (command === 'splitForComparison') {
+      setOver(undefined);
+      viewer.toggleSideBySide();
+    } else if (command === 'otherSide') viewer.activate(viewer.active === 'left' ? 'right' : 'left');
     else if (command === 'link') viewer.toggleLinked();
+    else if (command === 'overlay') toggleOverlay();
     else if (command === 'magnifier') setMagnifies(!magnifies);
     else if (command === 'fullScreen') void fullScreen.toggle();
     else if (command === 'download') download(current.image.id);
@@ -123,6 +137,7 @@ function OpenViewer({
         onSwipe={(by) => viewer.go(by > 0 ? viewer.next : viewer.previous)}
         marks={marks}
         magnifies={magnifies}
+        cut={side === 'right' ? share : undefined}
         beside={right && { name, active: viewer.active === side, onActivate: () => viewer.activate(side) }}
       />
     );
@@ -140,6 +155,7 @@ function OpenViewer({
         run={run}
         isSideBySide={right !== undefined}
         isLinked={viewer.isLinked}
+        isOver={share !== undefined}
         maySideBySide={images.length > 1}
         isFullScreen={fullScreen.fullscreen}
         isDownloading={busy}
@@ -148,9 +164,13 @@ function OpenViewer({
         download={renderDownload?.(current.image, current.view)}
       />
       <div className={classes.work}>
-        <div className={classes.panes} data-two={right !== undefined}>
+        <div
+          className={`${classes.panes} ${share === undefined ? '' : dividing.over}`}
+          data-two={right !== undefined && share === undefined}
+        >
           {paneOf('left')}
           {paneOf('right')}
+          {share !== undefined && <CompareDivider share={share} onShare={setOver} />}
           {panel === 'shortcuts' && <Shortcuts more={marks?.shortcuts} />}
         </div>
         {marks?.isOpen && marks.renderPanel(current.image)}

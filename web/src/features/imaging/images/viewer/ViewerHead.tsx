@@ -7,6 +7,7 @@ import {
   IconMaximize,
   IconMinimize,
   IconRulerMeasure,
+  IconSquareHalf,
   IconX,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -28,6 +29,7 @@ interface ViewerHeadProps {
   run: (command: ViewerCommand) => void;
   isSideBySide: boolean;
   isLinked: boolean;
+  isOver: boolean;
   maySideBySide: boolean;
   isFullScreen: boolean;
   isDownloading: boolean;
@@ -69,6 +71,14 @@ export const ViewerHead = ({ image, place, action, onClose, run, ...flags }: Vie
           icon={IconLink}
           pressed={flags.isLinked}
           onClick={() => run('link')}
+        />
+      )}
+      {flags.isSideBySide && (
+        <ViewerButton
+          label={t('One over the other')}
+          icon={IconSquareHalf}
+          pressed={flags.isOver}
+          onClick={() => run('overlay')}
         />
       )}
       {document.fullscreenEnabled && (

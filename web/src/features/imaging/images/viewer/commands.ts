@@ -32,6 +32,7 @@ export type ViewerCommand =
   | 'splitForComparison'
   | 'otherSide'
   | 'link'
+  | 'overlay'
   | 'magnifier'
   | 'fullScreen'
   | 'download'
@@ -73,6 +74,7 @@ const keys: Record<string, ViewerCommand> = {
   s: 'splitForComparison',
   x: 'otherSide',
   y: 'link',
+  o: 'overlay',
   f: 'fullScreen',
   d: 'download',
   '?': 'shortcuts',
@@ -96,6 +98,7 @@ export const viewerShortcuts = (): readonly (readonly [keys: string, does: strin
   ['S', t('Compare two images')],
   ['X', t('Switch sides')],
   ['Y', t('Zoom both together')],
+  ['O', t('One over the other')],
   ['F', t('Full screen')],
   ['D', t('Download the original')],
   [t('Esc'), t('Close')],
