@@ -93,6 +93,8 @@ const unlike = new Set([
   'createPaymentPlan.installments',
   // The provider of work that has none otherwise, and not the visit's provider.
   'checkOutVisit.provider_id',
+  // Each claim, and then how many.
+  'enterRemittance.claims',
   // The kind of the entry, and then of the record.
   'addSedationEntry.kind',
   // Compared only where the agreement has something to disclose.

@@ -266,3 +266,21 @@ test.each([
   });
   expect([answer.status, answer.body['detail']]).toEqual([422, detail]);
 });
+
+test('a practice with hundreds of operatories gets the first openings of a search, not all of them', async () => {
+  const { openings, patient_id } = await openPractice();
+  await asOwner((client) =>
+    client.query(
+      `with one as (select p.practice_id, gen_random_uuid() as chair, n
+            from patient p, generate_series(1, 200) n where p.id = $1),
+        o as (insert into operatory (practice_id, id, name, position)
+          select practice_id, chair, 'Chair ' || n, 100 + n from one)
+      insert into provider (practice_id, id, name, kind, operatory_id, position)
+        select practice_id, gen_random_uuid(), 'Dr. ' || n, 'dentist', chair, 100 + n from one`,
+      [patient_id],
+    ),
+  );
+  const found = await openings();
+  expect(found).toHaveLength(5_000);
+  expect(found.map(({ date }) => date)).toEqual(found.map(({ date }) => date).toSorted());
+});

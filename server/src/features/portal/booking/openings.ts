@@ -27,6 +27,12 @@ export interface BookingSearch {
   now: Date;
 }
 
+/**
+ * The most openings of one search: some 30 operatories for two weeks. More are no choice for anybody, and shaping an answer of
+ * hundreds of operatories would block everybody's calls for a second.
+ */
+const mostOpenings = 5_000;
+
 /** A stranger has no visits that are known. */
 const nobodys: ReturnType<typeof queries.ownTimes> = nothing.map(() => []);
 
@@ -59,8 +65,7 @@ export async function openingsFor(
     ...(provider_id !== undefined && { provider_id }),
     from: first,
     to: last,
-    // All of them: a day has a few hundred at most.
-    limit: Infinity,
+    limit: mostOpenings,
   };
   const full: readonly string[] =
     rules.most_a_day === null ? [] : await tx.ask(queries.fullDays(first, last, rules.most_a_day, moves));
