@@ -44,8 +44,8 @@ export function PatientFlags({ patientId, bar, texts, isFetching, children }: Pa
   const overdue = bar?.recall_overdue === true;
   const mayBook = useSession().may('appointments.write');
   const list = useRef<HTMLUListElement>(null);
-  const { line, cuts } = useFolded(list);
   const [unfolded, setUnfolded] = useState(isUnfolded);
+  const { line, cuts } = useFolded(list, () => setUnfolded(true));
   const unfold = (to: boolean) => {
     setUnfolded(to);
     localStorage.setItem(unfoldedKey, to ? 'yes' : 'no');
@@ -58,11 +58,6 @@ export function PatientFlags({ patientId, bar, texts, isFetching, children }: Pa
         aria-label="Alerts"
         data-folded={!unfolded || undefined}
         style={{ '--line': line === undefined ? 'none' : `${line}px` }}
-        // The keyboard reaches what is folded, too.
-        onFocus={({ currentTarget, target }) => {
-          if (!unfolded && line !== undefined && bottomOf(target, currentTarget) > line + 1)
-            setUnfolded(true);
-        }}
       >
         <TextFlag
           label="Allergies"
@@ -148,10 +143,6 @@ export function PatientFlags({ patientId, bar, texts, isFetching, children }: Pa
 const unfoldedKey = 'cusp.patient-facts';
 /** Whether the facts are unfolded, a choice of this browser. */
 const isUnfolded = () => localStorage.getItem(unfoldedKey) === 'yes';
-
-/** Where the flag that holds the element ends, in pixels below the top of the list. */
-const bottomOf = (element: Element, list: Element): number =>
-  (element.closest('li') ?? element).getBoundingClientRect().bottom - list.getBoundingClientRect().top;
 
 /** Each after a comma, because they follow an amount. */
 const commas = (parts: readonly string[]): string =>

@@ -1,11 +1,15 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 
 /**
  * Where a list of flags is cut, in pixels: below its first line, or below the last warning of harm (`data-tone="danger"`), which is
  * never folded. It is measured again when the list's words or its width change.
+ * @param onReach the keyboard came to something that is folded
  * @returns `line`: the height of what stays, undefined until it is measured; `cuts`: whether something is below it or left out
  */
-export function useFolded(list: RefObject<HTMLElement | null>): { line: number | undefined; cuts: boolean } {
+export function useFolded(
+  list: RefObject<HTMLElement | null>,
+  onReach: () => void,
+): { line: number | undefined; cuts: boolean } {
   const [folded, setFolded] = useState<{ line: number | undefined; cuts: boolean }>({
     line: undefined,
     cuts: false,
@@ -35,6 +39,20 @@ export function useFolded(list: RefObject<HTMLElement | null>): { line: number |
       sizes.disconnect();
       words.disconnect();
     };
+  }, [list]);
+
+  const reach = useEffectEvent((flag: Element, whole: Element) => {
+    const bottom = flag.getBoundingClientRect().bottom - whole.getBoundingClientRect().top;
+    if (folded.line !== undefined && bottom > folded.line + 1) onReach();
+  });
+  useEffect(() => {
+    const whole = list.current;
+    const onFocus = ({ target }: FocusEvent) => {
+      const flag = target instanceof Element ? target.closest('li') : null;
+      if (flag && whole) reach(flag, whole);
+    };
+    whole?.addEventListener('focusin', onFocus);
+    return () => whole?.removeEventListener('focusin', onFocus);
   }, [list]);
 
   return folded;
