@@ -101,12 +101,13 @@ test('a note says all that is recorded of its visit, once, and leaves blanks onl
 });
 
 test('a note documents what its provider did and nobody has noted', () => {
-  const ids = (id?: string) => treatmentsToNote(whole, id).map((each) => each.id);
-  expect([ids('f'), ids('c'), ids('x'), ids('unknown'), ids()]).toEqual([
+  const ids = (...of: string[]) => treatmentsToNote(whole, ...of).map((each) => each.id);
+  expect([ids('f'), ids('c'), ids('x'), ids('unknown'), ids('c', 'f'), ids()]).toEqual([
     ['f'],
     ['c'],
     ['f', 'x'],
     [],
+    ['f', 'c'],
     ['f', 'c'],
   ]);
 });

@@ -266,15 +266,16 @@ export function noteOfVisit(visit: VisitFacts, about: readonly NotedTreatment[],
 }
 
 /**
- * The treatments that a note of the visit documents: those that no note does yet, by the same provider as the one that the note is
- * written for. Without one, all of them.
+ * The treatments that a note of the visit documents: those that no note does yet, by the same providers as the ones that the note is
+ * written for. Without any, all of them.
  */
-export function treatmentsToNote(visit: VisitFacts, treatmentId?: string): TreatmentAtVisit[] {
-  const first = visit.treatments.find(({ id }) => id === treatmentId);
-  if (treatmentId !== undefined && first === undefined) return [];
+export function treatmentsToNote(visit: VisitFacts, ...treatmentIds: readonly string[]): TreatmentAtVisit[] {
+  const first = visit.treatments.filter(({ id }) => treatmentIds.includes(id));
+  if (treatmentIds.length > 0 && first.length === 0) return [];
+  const providers = new Set(first.map(({ provider_id }) => provider_id));
   return visit.treatments.filter(
     ({ id, noted, provider_id }) =>
-      id === treatmentId || (!noted && (first === undefined || provider_id === first.provider_id)),
+      treatmentIds.includes(id) || (!noted && (first.length === 0 || providers.has(provider_id))),
   );
 }
 
