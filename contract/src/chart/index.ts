@@ -52,6 +52,7 @@ export * from './rules/surfaces.ts';
 export * from './rules/teeth.ts';
 export * from './rules/tooth-numbering.ts';
 export * from './rules/tooth-states.ts';
+export * from './rules/two-visits.ts';
 export * from './sedation-entries.ts';
 export * from './sedation.ts';
 export * from './treatment-actions.ts';
