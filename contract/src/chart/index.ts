@@ -43,6 +43,7 @@ export * from './rules/perio-sextants.ts';
 export * from './rules/perio-shares.ts';
 export * from './rules/perio-stage.ts';
 export * from './rules/perio.ts';
+export * from './rules/plan-phases.ts';
 export * from './rules/predetermined.ts';
 export * from './rules/replacements.ts';
 export * from './rules/risk.ts';
