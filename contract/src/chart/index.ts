@@ -28,6 +28,7 @@ export * from './price-lists.ts';
 export * from './risk.ts';
 export * from './rules/anesthetic-limits.ts';
 export * from './rules/anesthetic-products.ts';
+export * from './rules/cavity-class.ts';
 export * from './rules/charted-mouth.ts';
 export * from './rules/contradictions.ts';
 export * from './rules/dentition.ts';
