@@ -34,6 +34,31 @@ export const dentalMaterials = [
 ] as const;
 export type DentalMaterial = (typeof dentalMaterials)[number];
 
+/** Shades of teeth: the classical guide of VITA, and the bleached ones beyond it. */
+export const toothShades = [
+  'A1',
+  'A2',
+  'A3',
+  'A3.5',
+  'A4',
+  'B1',
+  'B2',
+  'B3',
+  'B4',
+  'C1',
+  'C2',
+  'C3',
+  'C4',
+  'D2',
+  'D3',
+  'D4',
+  'BL1',
+  'BL2',
+  'BL3',
+  'BL4',
+] as const;
+export type ToothShade = (typeof toothShades)[number];
+
 /** The findings that are work which exists already. */
 export const existingWork = [
   'restoration',

@@ -4,7 +4,7 @@ import * as field from '../kernel/fields.ts';
 import { linkInputs } from '../notes/linked.ts';
 import { blanksRefusal } from '../notes/rules/blanks.ts';
 import { changedSiteFields } from './rules/site.ts';
-import { insteadOfPlanned } from './treatment-input.ts';
+import { insteadOfPlanned, shadeInput } from './treatment-input.ts';
 import { Treatment } from './treatments.ts';
 import { treatmentStatuses } from '../kernel/treatment-words.ts';
 
@@ -31,6 +31,7 @@ export const CompletionInput = z.object({
   /** Why it is completed although it contradicts the chart; without it, that is refused. */
   chart_anyway: field.optionalLine(),
   instead: insteadOfPlanned,
+  shade: shadeInput,
   version: field.version(),
 });
 export type CompletionInput = z.input<typeof CompletionInput>;

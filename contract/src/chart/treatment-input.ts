@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { treatmentOutcomes } from './chart-words.ts';
+import { toothShades, treatmentOutcomes } from './chart-words.ts';
 import * as field from '../kernel/fields.ts';
 import { changedSiteFields } from './rules/site.ts';
 import { procedures, treatmentStatuses, defaultTreatmentStatus } from '../kernel/treatment-words.ts';
@@ -12,6 +12,9 @@ export const wrongTreatmentStatus = 'Choose planned, in progress or completed.';
  */
 export const insteadOfPlanned = z.optional(z.nullable(z.boolean({ error: 'Choose yes or no.' })));
 
+/** Absent: as it is; null: none. */
+export const shadeInput = z.optional(field.oneOfOrNone(toothShades, 'Choose a shade from the list.'));
+
 /** In a change, an absent one of these stays as it is, and `null` clears it (decisions.md, "Beyond the specification"). */
 const beyondTheSpecification = {
   /** Its category is the treatment's, and its fee the cost where none is given. */
@@ -21,6 +24,8 @@ const beyondTheSpecification = {
   outcome: z.optional(field.oneOfOrNone(treatmentOutcomes, 'Choose referred, declined or not needed.')),
   planned_on: z.optional(field.optionalDate()),
   service_date: z.optional(field.optionalDate()),
+  /** The shade of what has the color of a tooth. */
+  shade: shadeInput,
   /** False: the fee is not known, whatever the cost says. */
   priced: z.optional(z.nullable(z.boolean({ error: 'Choose yes or no.' }))),
   /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { treatmentOutcomes } from './chart-words.ts';
+import { toothShades, treatmentOutcomes } from './chart-words.ts';
 import { get, post, put, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { countsOnly, searchedFor } from '../kernel/lists.ts';
@@ -51,6 +51,8 @@ export const Treatment = z.object({
   provider_id: z.nullable(z.string()),
   provider_name: z.string(),
   description: z.string(),
+  /** The shade of what has the color of a tooth; null: none was recorded. */
+  shade: z.nullable(z.enum(toothShades)),
   /** Dollars. */
   cost: z.number(),
   /** False: the fee is not known, and the cost of 0 isn't a price. */
@@ -71,8 +73,12 @@ export const Treatment = z.object({
   /** The day on which it was added. */
   date: z.string(),
   planned_on: z.string(),
-  /** The day on which it was done; null until then. */
+  /** The date of service: the day on which it was completed, or begun where the practice bills it so (`billed_visit`). Null until then. */
   service_date: z.nullable(z.string()),
+  /** The day on which it was begun, as a crown is prepared; null: it wasn't, or in one visit. */
+  begun_on: z.nullable(z.string()),
+  /** The day on which it was completed, as a crown is seated; null until then, and where only the date of service is known. */
+  completed_on: z.nullable(z.string()),
   /** The person who completed it here; `''` until then, and if unknown. */
   completed_by: z.string(),
   /** The provider for whom somebody else completed it; `''` where nobody did. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { injectionTechniques } from '../chart/anesthesia.ts';
-import { dentalMaterials } from '../chart/chart-words.ts';
+import { dentalMaterials, toothShades } from '../chart/chart-words.ts';
 import { anestheticNames } from '../chart/rules/anesthetic-products.ts';
 import { sedationKinds } from '../chart/sedation.ts';
 import { vitalMeasures } from '../health/rules/vitals.ts';
@@ -18,8 +18,12 @@ export const TreatmentAtVisit = z.object({
   tooth: z.string(),
   surfaces: z.string(),
   material: z.nullable(z.enum(dentalMaterials)),
+  shade: z.nullable(z.enum(toothShades)),
   provider_id: z.nullable(z.string()),
   provider_name: z.string(),
+  /** The day on which it was begun, if that was an earlier one; null: it wasn't. */
+  begun_on: z.nullable(z.string()),
+  completed_on: z.nullable(z.string()),
   /** A note documents it. */
   noted: z.boolean(),
 });

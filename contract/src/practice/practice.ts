@@ -5,6 +5,9 @@ import * as field from '../kernel/fields.ts';
 import { optionalNpi, optionalTaxpayerNumber } from '../kernel/identifiers.ts';
 import { numberings } from '../kernel/numberings.ts';
 
+/** The visits of work that a laboratory makes in between: it is prepared and seated. */
+export const billedVisits = ['seat', 'prep'] as const;
+
 /** The practice's details on receipts, on prescriptions and in the portal. */
 export const Practice = z.object({
   id: z.string(),
@@ -22,6 +25,8 @@ export const Practice = z.object({
   numbering: z.enum(numberings),
   /** New images stay hidden from the patient until somebody releases them. */
   images_wait: z.boolean(),
+  /** Which visit is the date of service of crowns, bridges, inlays, veneers, and dentures. */
+  billed_visit: z.enum(billedVisits),
   version: z.int(),
 });
 export type Practice = z.infer<typeof Practice>;
@@ -40,6 +45,7 @@ export const PracticeInput = z.object({
   taxpayer_number: z.optional(optionalTaxpayerNumber()),
   numbering: z.optional(field.oneOf(numberings, 'Choose Universal, FDI or Palmer.')),
   images_wait: z.optional(z.boolean({ error: 'Choose yes or no.' })),
+  billed_visit: z.optional(field.oneOf(billedVisits, 'Choose the seat visit or the prep visit.')),
   version: field.version(),
 });
 export type PracticeInput = z.input<typeof PracticeInput>;

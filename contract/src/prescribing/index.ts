@@ -14,7 +14,7 @@ export { directionsOf, leavesDoseOpen, settled } from './rules/directions.ts';
 export { daysWords } from './rules/sig.ts';
 export { durationDaysOf, frequencyOf, isAsNeeded, strengthOf } from './rules/read-directions.ts';
 export * from './rules/dosing-words.ts';
-export { dosageOfForm, dosageOfLine, readDrugLine } from './rules/drug-line.ts';
+export { dosageOfForm, dosageOfLine, plainAmounts, readDrugLine } from './rules/drug-line.ts';
 export { lacksAsControlled } from './rules/controlled.ts';
 export { allergiesOfAll, checkAllergies, notAllChecked, unanswered } from './rules/allergies.ts';
 export type { AllergyCheck, AllergyMatch, PrescribedDrug } from './rules/allergies.ts';

@@ -145,13 +145,10 @@ test.describe('a hygienist', () => {
     await acts.type('completed prophy, fluoride');
     await acts.press('Enter');
     await expect(page.getByRole('table', { name: 'Charted' })).toContainText('Cleaning');
-    await acts.click(page.getByRole('tab', { name: 'Notes' }));
-    await acts.click(page.getByRole('button', { name: 'Add Note' }));
-    const dialog = page.getByRole('dialog', { name: 'Add Clinical Note' });
-    await acts.click(dialog.getByRole('button', { name: 'Use Today’s Visit' }));
-    await expect(dialog.getByLabel('Note Content')).toHaveValue(/up to 3 mm/);
-    await acts.click(dialog.getByRole('button', { name: 'Save Note' }));
-    await expect(dialog).toBeHidden();
+    const note = page.getByRole('region', { name: 'Note of the visit' });
+    await expect(note.getByLabel('Note Content')).toHaveValue(/up to 3 mm/);
+    await acts.click(note.getByRole('button', { name: 'Save Note' }));
+    await expect(note).toBeHidden();
     expect(acts.taken()).toBeLessThanOrEqual(30);
     const [exam] = (await practice.call(getPerio, { params: { id } })).exams;
     expect(exam?.teeth.flatMap(({ depth }) => depth)).toHaveLength(192);

@@ -3316,6 +3316,7 @@ export interface Tables {
     idle_minutes: Generated<number>;
     first_week_skipped: Generated<string[]>;
     first_week_put_away: Generated<boolean>;
+    billed_visit: Generated<'seat' | 'prep'>;
   };
   practice_billing: {
     practice_id: Generated<string>;
@@ -4534,6 +4535,30 @@ export interface Tables {
     contradicts: Generated<string>;
     despite: Generated<string>;
     ended_by_treatment_id: string | null;
+    begun_on: string | null;
+    completed_on: string | null;
+    shade:
+      | 'A1'
+      | 'A2'
+      | 'A3'
+      | 'A3.5'
+      | 'A4'
+      | 'B1'
+      | 'B2'
+      | 'B3'
+      | 'B4'
+      | 'C1'
+      | 'C2'
+      | 'C3'
+      | 'C4'
+      | 'D2'
+      | 'D3'
+      | 'D4'
+      | 'BL1'
+      | 'BL2'
+      | 'BL3'
+      | 'BL4'
+      | null;
   };
   treatment_billing: {
     practice_id: Generated<string>;

@@ -13,6 +13,9 @@ const filling = {
   tooth: '14',
   surfaces: 'MOD',
   material: 'composite' as const,
+  shade: null,
+  begun_on: null,
+  completed_on: null,
   provider_id: 'chen',
   provider_name: 'Dr. Chen',
   noted: false,
@@ -101,12 +104,13 @@ test('a note says all that is recorded of its visit, once, and leaves blanks onl
 });
 
 test('a note documents what its provider did and nobody has noted', () => {
-  const ids = (id?: string) => treatmentsToNote(whole, id).map((each) => each.id);
-  expect([ids('f'), ids('c'), ids('x'), ids('unknown'), ids()]).toEqual([
+  const ids = (...of: string[]) => treatmentsToNote(whole, ...of).map((each) => each.id);
+  expect([ids('f'), ids('c'), ids('x'), ids('unknown'), ids('c', 'f'), ids()]).toEqual([
     ['f'],
     ['c'],
     ['f', 'x'],
     [],
+    ['f', 'c'],
     ['f', 'c'],
   ]);
 });

@@ -1,4 +1,5 @@
 import { anestheticWords } from '../../chart/rules/anesthetic-products.ts';
+import { twoVisitWords } from '../../chart/rules/two-visits.ts';
 import { vitalFacts } from '../../health/rules/vitals.ts';
 import { blankKey, fillBlanks, readBlanks } from '../../notes/rules/blanks.ts';
 import type { VisitFacts, TreatmentAtVisit } from '../visit-facts.ts';
@@ -7,7 +8,8 @@ import type { VisitFacts, TreatmentAtVisit } from '../visit-facts.ts';
 export type NotedTreatment = Pick<
   TreatmentAtVisit,
   'procedure_name' | 'tooth' | 'surfaces' | 'material' | 'provider_name'
->;
+> &
+  Partial<Pick<TreatmentAtVisit, 'category' | 'shade' | 'begun_on' | 'completed_on'>>;
 
 /** A part of the record: the blanks that ask for it, and its words; '' if nothing is recorded. */
 interface RecordPart {
@@ -40,11 +42,17 @@ const dayWords = (day: string) => dayForm.format(new Date(`${day}T00:00:00Z`));
 const timeWords = (time: string) =>
   timeForm.format(new Date(`2000-01-01T${time}:00Z`)).replaceAll('\u202F', ' ');
 
+/** "prepared Sun, Mar 1, 2026, seated Fri, Mar 20, 2026" */
+const daysOf = ({ category = 'Other', begun_on = null, completed_on = null }: NotedTreatment) =>
+  twoVisitWords({ procedure: category, begun_on, completed_on }, dayWords);
+
 /** "Composite filling 14 MOD, composite, by Dr. Okafor" */
 const treatmentLine = (treatment: NotedTreatment) =>
   joined([
     joined([treatment.procedure_name, siteWords(treatment)], ' '),
     materialWords(treatment.material),
+    treatment.shade ? `shade ${treatment.shade}` : '',
+    daysOf(treatment),
     treatment.provider_name && `by ${treatment.provider_name}`,
   ]);
 
@@ -81,6 +89,7 @@ const askedParts: readonly RecordPart[] = [
         : joined(about.map((each) => (each.surfaces === '' ? '' : siteWords(each)))),
   },
   { labels: ['material'], words: (_, about) => joined(about.map(({ material }) => materialWords(material))) },
+  { labels: ['shade'], words: (_, about) => joined(about.map(({ shade }) => shade ?? '')) },
   {
     labels: ['provider', 'dentist'],
     words: (_, about) => joined(about.map(({ provider_name }) => provider_name)),
@@ -266,15 +275,16 @@ export function noteOfVisit(visit: VisitFacts, about: readonly NotedTreatment[],
 }
 
 /**
- * The treatments that a note of the visit documents: those that no note does yet, by the same provider as the one that the note is
- * written for. Without one, all of them.
+ * The treatments that a note of the visit documents: those that no note does yet, by the same providers as the ones that the note is
+ * written for. Without any, all of them.
  */
-export function treatmentsToNote(visit: VisitFacts, treatmentId?: string): TreatmentAtVisit[] {
-  const first = visit.treatments.find(({ id }) => id === treatmentId);
-  if (treatmentId !== undefined && first === undefined) return [];
+export function treatmentsToNote(visit: VisitFacts, ...treatmentIds: readonly string[]): TreatmentAtVisit[] {
+  const first = visit.treatments.filter(({ id }) => treatmentIds.includes(id));
+  if (treatmentIds.length > 0 && first.length === 0) return [];
+  const providers = new Set(first.map(({ provider_id }) => provider_id));
   return visit.treatments.filter(
     ({ id, noted, provider_id }) =>
-      id === treatmentId || (!noted && (first === undefined || provider_id === first.provider_id)),
+      treatmentIds.includes(id) || (!noted && (first.length === 0 || providers.has(provider_id))),
   );
 }
 

@@ -36,18 +36,30 @@ const strengthForm =
   /(?:^| )(\d[\d.]*(?:[-/]\d[\d.]*)*) ?(mg|mcg|g|%|units?)(?: ?\/ ?(?:(\d[\d.]*) ?)?ml)?(?= |$)/;
 const bareForm = /^\d[\d.]*(?:\/\d[\d.]*)?$/;
 
+/** The unit of a strength; undefined: it names none. */
+const unitIn = (text: string): string | undefined => /\d ?(mcg|mg|g|%|unit)/.exec(text)?.[1];
 const numbersIn = (text: string): string[] => text.match(/\d[\d.]*/g) ?? [];
+
+/**
+ * Amounts written in one way, as the form and the checks read them: "1,000 milligrams" as "1000 mg", "5 mg/325 mg" as "5/325 mg", "400 mg per
+ * 5 ml" as "400 mg/5 ml".
+ * @param text in small letters
+ */
+export const plainAmounts = (text: string): string =>
+  text
+    .replaceAll(/(\d),(\d{3})\b/g, '$1$2')
+    .replaceAll(/(\d ?)milligrams?\b/g, '$1mg')
+    .replaceAll(/(\d ?)(?:micrograms?|ug)\b/g, '$1mcg')
+    .replaceAll(/(\d ?)(?:grams?|gm)\b/g, '$1g')
+    .replaceAll(/\bmilliliters?\b/g, 'ml')
+    .replaceAll(/(\d) ?mg ?([/-]) ?(?=\d+(?:\.\d+)? ?mg)/g, '$1$2')
+    .replaceAll(/ per (?=(?:\d+ ?)?ml\b)/g, '/');
 
 /** Takes a typed line apart, its pieces in any order. Tylenol by its number is one name. */
 export function readDrugLine(typed: string): DrugLine {
   const empty = { strength: [], written: '', form: '', quantity: null, duration: '' };
   if (namesNumberedTylenol(typed.toLowerCase())) return { ...empty, name: typed.trim() };
-  // "1,200 mg" is 1200 mg.
-  let rest = typed
-    .trim()
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/(\d),(\d{3})/g, '$1$2')
-    .toLowerCase();
+  let rest = plainAmounts(typed.trim().replaceAll(/\s+/g, ' ').toLowerCase());
   const take = (form: RegExp): RegExpExecArray | null => {
     const found = form.exec(rest);
     if (found !== null)
@@ -98,9 +110,12 @@ export const dosageOfForm = (form: string): string => form.replace(/^(\D+?) (\d.
  */
 export function dosageOfLine({ strength, written, form }: DrugLine, forms: readonly string[]): string {
   if (strength.length === 0) return '';
+  const unit = unitIn(written);
   const fitting = forms.filter((each) => {
     const numbers = numbersIn(each);
-    return each.includes(form) && strength.every((number, at) => numbers[at] === number);
+    // 500 mcg are not 500 mg.
+    const isOfUnit = unit === undefined || unitIn(each) === unit;
+    return each.includes(form) && isOfUnit && strength.every((number, at) => numbers[at] === number);
   });
   const [first] = fitting;
   const said = [written, form].filter((word) => word !== '').join(' ');

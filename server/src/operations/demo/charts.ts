@@ -12,8 +12,14 @@ type Finding = Insertable<Tables['finding']>;
 
 /** A finding, so many days ago. */
 type Seen = Partial<Finding> & { kind: Finding['kind']; ago: number };
-/** A treatment of the catalog, planned so many days ago, and done so many days ago if it was. */
-type Work = Partial<Treatment> & { code: string; planned: number; done?: number; dollars: number };
+/** A treatment of the catalog, planned so many days ago, and done so many days ago if it was; begun at an earlier visit, too. */
+type Work = Partial<Treatment> & {
+  code: string;
+  planned: number;
+  begun?: number;
+  done?: number;
+  dollars: number;
+};
 interface Charted {
   seen?: readonly Seen[];
   work?: readonly Work[];
@@ -58,6 +64,7 @@ const charts: Readonly<Record<string, Charted>> = {
       { kind: 'caries', tooth: 15, surfaces: 'DO', ago: 21 },
       { kind: 'wear', tooth: 33, surfaces: 'V', grade: '1', ago: 21 },
       { kind: 'watch', tooth: 37, surfaces: 'O', ago: 21 },
+      { kind: 'caries', tooth: 47, surfaces: 'O', grade: 'incipient', ago: 21 },
       { kind: 'recession', tooth: 34, surfaces: 'B', grade: '2', ago: 21 },
       { kind: 'open_margin', tooth: 26, surfaces: 'D', ago: 21 },
       { kind: 'diastema', tooth: 11, tooth_to: 21, ago: 21 },
@@ -83,7 +90,18 @@ const charts: Readonly<Record<string, Charted>> = {
   'Emma Diaz': {
     seen: [{ kind: 'missing', tooth: 25, ago: 500 }],
     work: [
-      { code: 'BRG2', tooth: 24, tooth_to: 26, pontics: [25], planned: 420, done: 360, dollars: 3150 },
+      // Prepared at one visit, seated at another.
+      {
+        code: 'BRG2',
+        tooth: 24,
+        tooth_to: 26,
+        pontics: [25],
+        planned: 420,
+        begun: 381,
+        done: 360,
+        dollars: 3150,
+        shade: 'A2',
+      },
       { code: 'GRD1', arch: 'upper', planned: 40, dollars: 480 },
     ],
   },
@@ -188,7 +206,7 @@ export async function demoCharts(
       };
     });
     if (findings.length > 0) await tx.all(sqlFor.insertInto('finding').values(findings));
-    for (const { code, planned, done, dollars, ...treatment } of work) {
+    for (const { code, planned, begun, done, dollars, ...treatment } of work) {
       const procedure_id = catalog.get(code) ?? '';
       const entry = categories.get(procedure_id);
       if (entry === undefined) throw new Error(`The catalog has no ${code}.`);
@@ -219,7 +237,12 @@ export async function demoCharts(
       await tx.all(
         sqlFor
           .updateTable('treatment')
-          .set({ status: 'completed', service_date, ...by })
+          .set({
+            status: 'completed',
+            service_date,
+            ...(begun !== undefined && { begun_on: addDays(today, -begun) }),
+            ...by,
+          })
           .where('id', '=', id),
       );
       await tx.all(

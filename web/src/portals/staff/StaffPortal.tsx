@@ -26,6 +26,7 @@ import { usePlaces } from './places.ts';
 import classes from './StaffPortal.module.css';
 import { ConsentQuestion } from '../../features/forms/consents/ConsentQuestion.tsx';
 import { NewTask } from '../../features/overview/tasks/NewTask.tsx';
+import { VisitNotePanel } from '../../features/notes/visit-note/VisitNotePanel.tsx';
 import { AlertQuestion } from '../../features/health/alerts/AlertQuestion.tsx';
 
 // Here, because a build leaves out a file that only has effects.
@@ -169,6 +170,7 @@ export function StaffPortal() {
           <StepUp />
           <AlertQuestion />
           <NewTask />
+          <VisitNotePanel />
           <ConsentQuestion />
         </ClockProvider>
       </Lock>

@@ -62,9 +62,8 @@ export class DraftKeeper {
     open.add(this);
     addEventListener('pagehide', leave);
     return () => {
-      open.delete(this);
       removeEventListener('pagehide', leave);
-      void this.keep();
+      void this.keep().then(() => open.delete(this));
     };
   }
 

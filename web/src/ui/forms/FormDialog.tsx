@@ -50,7 +50,7 @@ export function FormDialog<Values extends object, Parsed, Outcome = unknown>(
 }
 
 /** What was kept of a form; the form is shown once that is known, so that nothing typed is replaced. */
-function WithDraft({
+export function WithDraft({
   of: place,
   children,
 }: {

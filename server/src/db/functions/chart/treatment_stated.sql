@@ -55,9 +55,10 @@ begin
     end if;
   end if;
   from_day := case
-    when new.status = 'completed' and (not same_status or redated) then new.service_date
+    when new.status = 'completed' and (not same_status or redated) then coalesce(new.completed_on, new.service_date)
     when new.status = 'planned' and (last.serial is null or redated or acting = 'correction') then new.planned_on
     when last.serial is null then new.planned_on
+    when new.status = 'in_progress' and not same_status and last.status = 'planned' then new.begun_on
     when acting = 'correction' and same_status then last.from_date
     else practice_today(new.practice_id) end;
   insert into treatment_state (practice_id, treatment_id, serial, from_date, status, outcome, procedure, procedure_id,

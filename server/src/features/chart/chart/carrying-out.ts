@@ -14,6 +14,7 @@ import {
   appointmentProvider,
   refuseFutureDate,
   siteColumns,
+  withFee,
 } from '../treatments/index.ts';
 import type { Mouth } from './contradictions.ts';
 
@@ -44,7 +45,7 @@ export function rowCarriedOut(
 
 /**
  * Begins or completes what was planned, at the price that was agreed unless the entry names another. Of planned work like it, the row
- * becomes what is done: its procedure and place.
+ * becomes what is done: its procedure and place, and the fee of another procedure.
  */
 export async function carryOut(
   tx: Tx,
@@ -67,18 +68,25 @@ export async function carryOut(
   const today = todayAt(person.practice.timeZone);
   refuseFutureDate(entry.service_date, today, 'service_date');
   const stored = requireCurrentVersion(await lockTreatment(tx, id), null, 'treatment_not_found');
+  const provider_id = await whose(await storedWork(tx, stored), {
+    given: entry.provider_id ?? undefined,
+    stored: stored.provider_id,
+    visit: (await appointmentProvider(tx, id)) ?? visit,
+    isCharged: true,
+  });
+  // A price was agreed for the planned procedure: another one has its own fee.
+  const isAnother = stored.procedure_id !== null && chosen?.id !== stored.procedure_id;
+  const other = isAnother
+    ? await withFee(tx, chosen, { patient_id: stored.patient_id, provider_id })
+    : undefined;
+  const cents = typeof cost === 'number' ? toCents(cost) : other?.fee_cents;
   const columns = {
     status,
     ...(chosen !== undefined && { procedure: chosen.category, procedure_id: chosen.id }),
     ...(!isSameSite(stored.site, site) && { ...siteColumns(site), tooth_number: '' }),
-    provider_id: await whose(await storedWork(tx, stored), {
-      given: entry.provider_id ?? undefined,
-      stored: stored.provider_id,
-      visit: (await appointmentProvider(tx, id)) ?? visit,
-      isCharged: true,
-    }),
+    provider_id,
     service_date: status === 'completed' ? (entry.service_date ?? today) : null,
-    ...(typeof cost === 'number' && { cost_cents: toCents(cost), priced: true }),
+    ...(typeof cents === 'number' && { cost_cents: cents, priced: true }),
     ...(description !== '' && { description }),
     ...(notes !== '' && { notes }),
   };

@@ -1,5 +1,12 @@
 // Work that is done where something like it is planned: the planned row becomes it, whichever way it is entered.
-import { completeTreatment, createTreatment, undoChart } from '@cusp/contract';
+import {
+  completeTreatment,
+  createTreatment,
+  listFeeSchedules,
+  listProcedures,
+  setFees,
+  undoChart,
+} from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../tests/support/practice.ts';
 import { chartedPatient } from './charted-patient.helpers.ts';
@@ -34,6 +41,26 @@ describe('work that is done where something like it is planned', () => {
     ]);
     await call(undoChart, { body: { treatments: [params.id] } });
     expect((await chart()).treatments).toMatchObject([{ id: row?.id, status: 'planned', surfaces: 'MO' }]);
+  });
+
+  test('has the fee of its own procedure, where another one was planned and nobody names a price', async () => {
+    const { add, call } = await practiceWithPatient();
+    const [office] = (await call(listFeeSchedules)).output;
+    const [zirconia, ceramic] = (await call(listProcedures)).output.filter(({ paint }) => paint === 'crown');
+    const fees = [
+      { procedure_id: zirconia?.id ?? '', fee: 900 },
+      { procedure_id: ceramic?.id ?? '', fee: 1100 },
+    ];
+    await call(setFees, { params: { id: office?.id ?? '' }, body: { valid_from: '2020-01-01', fees } });
+    const crown = { type: 'treatment', tooth: 36 } as const;
+    const [row] = (await add({ ...crown, procedure_id: zirconia?.id, cost: 850 })).output.treatments;
+    const { output } = await add({
+      ...crown,
+      procedure_id: ceramic?.id,
+      status: 'completed',
+      instead: true,
+    });
+    expect(output.treatments).toMatchObject([{ id: row?.id, procedure_id: ceramic?.id, cost: 1100 }]);
   });
 
   test('is a row of its own where it is said to be in addition', async () => {

@@ -20,7 +20,7 @@ import { catalogEntry, strikeTreatment, updateTreatment } from './writing.ts';
 export const treatmentActionRoutes = [
   on(contract.completeTreatment, async ({ tx, person, input }) => {
     const { id } = input.params;
-    const { version, note, chart_anyway: reason, instead, ...given } = input.body;
+    const { version, note, chart_anyway: reason, instead, shade, ...given } = input.body;
     await lockChartOf(tx, id);
     const stored = requireCurrentVersion(await writes.lockTreatment(tx, id), version, 'treatment_not_found');
     const refused = completionRefusal(stored);
@@ -36,7 +36,12 @@ export const treatmentActionRoutes = [
       isCharged: true,
     });
     const service_date = given.service_date ?? today;
-    await updateTreatment(tx, id, { status: 'completed', provider_id, service_date }, person);
+    await updateTreatment(
+      tx,
+      id,
+      { status: 'completed', provider_id, service_date, ...(shade !== undefined && { shade }) },
+      person,
+    );
     recordEvent(tx, 'treatment.completed', id, byStaff(person));
     await afterCompletion(tx, person, stored.patient_id, [id], {
       reasons: new Map([[id, reason]]),

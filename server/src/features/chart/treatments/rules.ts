@@ -5,6 +5,7 @@ import type {
   ProcedurePaint,
   procedures,
   TreatmentOutcome,
+  ToothShade,
   TreatmentStatus,
   Work,
 } from '@cusp/contract';
@@ -86,6 +87,7 @@ interface GivenTreatment extends GivenSite {
   notes: string;
   planned_on?: string | null | undefined;
   service_date?: string | null | undefined;
+  shade?: ToothShade | null | undefined;
 }
 
 /** The columns of a treatment that a person's change writes. */
@@ -100,6 +102,7 @@ export interface TreatmentColumns extends SiteColumns, Price {
   notes: string;
   planned_on: string | null;
   service_date: string | null;
+  shade: ToothShade | null;
 }
 
 /** The practice at the moment of a change. */
@@ -132,6 +135,7 @@ export function newTreatment(
     notes: given.notes,
     planned_on: given.planned_on ?? null,
     service_date: given.service_date ?? null,
+    shade: given.shade ?? null,
   };
 }
 
@@ -169,6 +173,7 @@ export function changedTreatment(
     notes: given.notes,
     planned_on: given.planned_on ?? stored.planned_on,
     service_date: given.service_date ?? stored.service_date,
+    shade: given.shade === undefined ? stored.shade : given.shade,
   };
 }
 

@@ -10,7 +10,7 @@ export const chartedTreatments = (ids: readonly string[]) =>
       select t.id as treatment_id, case when p.import_id is not null then p.code end as code,
           coalesce(p.name, nullif(t.description, ''), t.procedure::text) as name, t.tooth, t.tooth_extra, t.tooth_to, t.surfaces,
           t.quadrant, t.arch, t.cost_cents as fee_cents, t.provider_id,
-          case when t.status = 'completed' then t.service_date end as service_date
+          t.service_date
         from treatment t left join procedure p on p.practice_id = t.practice_id and p.id = t.procedure_id
         where t.id = any (${ids}::uuid[])`),
   );

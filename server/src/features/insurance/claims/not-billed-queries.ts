@@ -21,7 +21,7 @@ export const notBilled = all(
       join patient o on o.practice_id = t.practice_id and o.id = t.patient_id
       join patient r on r.practice_id = o.practice_id and r.id = o.survivor_id
       left join procedure p on p.practice_id = t.practice_id and p.id = t.procedure_id
-      where not m.is_billed and t.status = 'completed' and t.service_date between ${todayHere} - 365 and ${todayHere}
+      where not m.is_billed and t.status <> 'planned' and t.service_date between ${todayHere} - 365 and ${todayHere}
         and not exists (select from treatment_billing later
           where later.practice_id = m.practice_id and later.treatment_id = m.treatment_id and later.serial > m.serial)
       order by m.at desc, t.id limit ${mostNotBilled}`),

@@ -43,7 +43,7 @@ const firstDayAtEarlierPlan = sql`case when g.rank > 1 then (select k.service_da
   order by k.id desc limit 1) end`;
 
 /**
- * Completed treatments of the last year with each coverage that they are to be billed to and aren't yet, whose earlier coverages have
+ * Treatments of the last year that have a date of service, with each coverage that they are to be billed to and aren't yet, whose earlier coverages have
  * decided. The plan is that of the day of service. PostgreSQL can't know how many treatments a year has, so what is asked of each row is
  * written so that it stays a look at that row: of a year with 20,000 treatments that took a second in place of seven.
  */
@@ -69,7 +69,7 @@ const ready = (which: RawBuilder<unknown>) =>
         join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
         where named.practice_id = v.practice_id and named.id = v.carrier_id offset 0) c
       left join procedure p on p.practice_id = t.practice_id and p.id = t.procedure_id
-      where t.status = 'completed' and t.cost_cents > 0 and ${which}
+      where t.status <> 'planned' and t.cost_cents > 0 and ${which}
         and t.service_date between ${todayHere} - 365 and ${todayHere}
         -- The program before billed it.
         and not imported_as_history(t.practice_id, t.id)

@@ -134,6 +134,7 @@ export const careColumnSpanish: Readonly<Record<string, string>> = {
   sedation_method: 'Método de sedación',
   service_date: 'Fecha del tratamiento',
   sex: 'Sexo',
+  shade: 'Color del diente',
   shown_as: 'Se muestra como',
   side: 'Lado',
   signed_at: 'Firmado',

@@ -9,6 +9,7 @@ export const moneyColumnSpanish: Readonly<Record<string, string>> = {
   attention: 'Por aclarar',
   back_cents: 'Devuelto (centavos)',
   billed_cents: 'Facturado (centavos)',
+  billed_visit: 'Visita que se factura',
   brand: 'Marca de la tarjeta',
   capped: 'Con tope',
   carrier: 'Aseguradora',

@@ -11,6 +11,9 @@ import { hasNote } from '../work-list/index.ts';
 
 type VisitRow = Omit<VisitFacts, 'patient_id' | 'anesthetics' | 'perio'>;
 
+/** The day of the visit at which the treatment `t` was completed, whichever of its days is billed. */
+const dayDone = sql`coalesce(t.completed_on, t.service_date)`;
+
 /** What names the day of a visit: that on which a treatment was done, or itself. */
 export type VisitDay = ParsedOf<typeof getVisitFacts>['query'];
 
@@ -23,7 +26,7 @@ export const dayOfVisit = (
     ? on === undefined
       ? todayHere
       : sql<string>`${on}::date`
-    : sql<string>`coalesce((select t.service_date from treatment t
+    : sql<string>`coalesce((select ${dayDone} from treatment t
         where t.id = ${treatmentId} and ${isOfPatient('t.patient_id', patientId)}), ${todayHere})`;
 
 const onDay = (column: string) =>
@@ -45,12 +48,12 @@ export const recordedVisit = (patientId: string, on: VisitDay) => {
             order by ${begunFirst} limit 1) as appointment_id,
           ${listOf(sql`
             select t.id, t.procedure_id, treatment_name(t, false) as procedure_name, t.procedure as category, treatment_tooth(t) as tooth,
-                t.surfaces, c.material, t.provider_id, coalesce(w.name, '') as provider_name, ${hasNote} as noted
+                t.surfaces, c.material, t.shade, t.provider_id, coalesce(w.name, '') as provider_name, t.begun_on, t.completed_on, ${hasNote} as noted
               from treatment t
               left join procedure c on c.practice_id = t.practice_id and c.id = t.procedure_id
               left join provider w on w.practice_id = t.practice_id and w.id = t.provider_id
               where ${ofPatient('t.patient_id')} and t.status = 'completed' and t.struck_at is null
-                and t.service_date = (select day from visit)
+                and ${dayDone} = (select day from visit)
               order by t.id`)} as treatments,
           ${listOf(sql`
             select s.kind, w.name as provider_name, s.monitored_by

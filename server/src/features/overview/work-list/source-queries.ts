@@ -52,7 +52,7 @@ export const hasNote = sql.join(
       sql`exists (select from note_link l join ${sql.table(notes)} n on n.practice_id = l.practice_id and n.id = ${sql.ref(`l.${column}`)}
         where l.practice_id = t.practice_id and l.treatment_id = t.id and l.ended_at is null and ${stands})`,
       sql`exists (select from ${sql.table(notes)} n where n.practice_id = t.practice_id and n.patient_id = t.patient_id
-        and ${dayOf('n.created_at')} = t.service_date and ${stands} and not exists (${linksOf} is not null))`,
+        and ${dayOf('n.created_at')} = coalesce(t.completed_on, t.service_date) and ${stands} and not exists (${linksOf} is not null))`,
     ];
   }),
   sql` or `,

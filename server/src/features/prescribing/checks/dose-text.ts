@@ -1,4 +1,4 @@
-import { folded } from '@cusp/contract';
+import { folded, plainAmounts } from '@cusp/contract';
 import { shippedDrug } from '../../health/terms/index.ts';
 import type { ParsedDose, ResolvedDrug } from './types.ts';
 
@@ -28,13 +28,8 @@ interface Strength {
   at: number;
 }
 
-/** "5 mg/325 mg" as "5/325 mg", "1,000" as "1000". */
-const plain = (text: string): string =>
-  folded(text)
-    .replaceAll(/(\d),(\d{3})\b/g, '$1$2')
-    .replaceAll(/(\d) ?mg ?([/-]) ?(?=\d+(?:\.\d+)? ?mg)/g, '$1$2')
-    .replaceAll('milligrams', 'mg')
-    .replaceAll(/\bgrams?\b/g, 'g');
+/** Read as the prescription's form reads it, so that neither understands what the other doesn't. */
+const plain = (text: string): string => plainAmounts(folded(text));
 
 function strengthsIn(text: string): Strength[] {
   return [...text.matchAll(strengthForm)].map((found) => {

@@ -5,7 +5,7 @@ import colors from './drawing/Tooth.module.css';
 import { stateLetters } from './marks.ts';
 import type { ChartRow } from './model.ts';
 import { Contradiction } from './Contradiction.tsx';
-import { markWords, markStateWords } from './words.ts';
+import { cavityWords, markWords, markStateWords } from './words.ts';
 import classes from './Entries.module.css';
 
 interface ChartEntriesProps {
@@ -26,6 +26,7 @@ export const ChartEntries = ({ rows, numbering, actions }: ChartEntriesProps) =>
             {markWords(row.mark)}
             {row.mark.surfaces !== '' && ` ${row.mark.surfaces}`}
             <small>
+              {cavityWords(row.mark) !== '' && `${cavityWords(row.mark)} · `}
               {markStateWords(row.mark) !== '' && `${markStateWords(row.mark)} · `}
               <LocalDate date={row.date} form="plain" />
               {row.mark.note !== '' && ` · ${row.mark.note}`}

@@ -6,7 +6,7 @@ import colors from './drawing/Tooth.module.css';
 import { stateLetters } from './marks.ts';
 import type { ChartRow } from './model.ts';
 import { Contradiction } from './Contradiction.tsx';
-import { markWords, markStateWords } from './words.ts';
+import { cavityWords, markWords, markStateWords } from './words.ts';
 import classes from './Entries.module.css';
 
 interface ChartTableProps {
@@ -64,6 +64,9 @@ export const ChartTable = memo(function ChartTable({ rows, numbering, caption, a
                 <th scope="row">{where}</th>
                 <td>
                   {markWords(row.mark)}
+                  {cavityWords(row.mark) !== '' && (
+                    <span className={classes.note}>{cavityWords(row.mark)}</span>
+                  )}
                   {row.mark.note !== '' && <span className={classes.note}>{row.mark.note}</span>}
                   <Contradiction row={row} />
                 </td>

@@ -104,7 +104,11 @@ test('"c 30 crown" completes the crown that is planned there, at its price', () 
   expect(told('c 30 crown', chart)).toBe('30: Zirconia crown, completed, as planned, $777.00');
   // Another one is named, another tooth, or nothing is done yet.
   expect(told('c 30 cer', chart)).toBe(
-    '30: Ceramic crown, completed, as planned, $777.00; instead of the planned Zirconia crown on 30 (add "also" for both)',
+    '30: Ceramic crown, completed, $1,000.00; instead of the planned Zirconia crown on 30 · $777.00 → $1,000.00 (add "also" for both)',
+  );
+  // The fee is the agreed price: nothing changes.
+  expect(told('c 30 cer', chartOf([treatment(zirconia, { tooth: 46, cost: 1000 })]))).toBe(
+    '30: Ceramic crown, completed, as planned, $1,000.00; instead of the planned Zirconia crown on 30 (add "also" for both)',
   );
   expect(told('c 19 zr', chart)).toBe('19: Zirconia crown, completed, $1,000.00');
   expect(told('30 zr', chart)).toBe('30: Zirconia crown, planned, $1,000.00');

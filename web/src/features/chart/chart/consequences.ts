@@ -10,6 +10,7 @@ import {
   type Procedure,
   siteText,
 } from '@cusp/contract';
+import { moneyWords } from '../../../ui/text/formats.ts';
 import type { ChartEntry } from './command/entry.ts';
 import type { ChartCommand } from './command/read.ts';
 import { findingNames } from './command/words.ts';
@@ -83,9 +84,9 @@ interface Consequences {
   standing: number[];
   /** The findings and treatments that it ends. */
   ends: string[];
-  /** The prices of the planned treatments that it completes; null: none was entered. Undefined: it completes none. */
+  /** The agreed prices of the planned treatments that it completes; null: none was entered. Undefined: none stays. */
   agreed: (number | null)[] | undefined;
-  /** What it is done instead of, and how to say that it isn't. */
+  /** What it is done instead of, with the new price, and how to say that it isn't. */
   instead: string[];
 }
 
@@ -112,6 +113,12 @@ export function consequencesOf(
   const carried = carriedOut(entry, treatments);
   const instead = entry.also ? [] : doneInstead(entry, treatments);
   const taken = carried.length > 0 ? carried : instead.slice(0, sites.length);
+  /** The fee of another procedure than the planned one, which its row gets; undefined: the agreed price stays. */
+  const repriced = ({ procedure_id, cost, priced }: ChartTreatment) =>
+    procedure_id === null || procedure_id === procedure?.id || (priced && cost === procedure?.fee)
+      ? undefined
+      : (procedure?.fee ?? undefined);
+  const agreed = taken.filter((each) => repriced(each) === undefined);
   return {
     contradicts: [...new Set(contradictions.map(({ says }) => says))],
     standing: contradictions.flatMap(({ standing }) => standing),
@@ -124,9 +131,12 @@ export function consequencesOf(
         .filter(({ id }) => carried.every((each) => each.id !== id))
         .map((each) => `${each.procedure_name} of ${siteText(each, numbering)} is no longer needed`),
     ]),
-    agreed: taken.length === 0 ? undefined : taken.map(({ cost, priced }) => (priced ? cost : null)),
-    instead: instead.map(
-      (each) => `instead of the planned ${chartedWorkText(each, numbering)} (add "also" for both)`,
-    ),
+    agreed: agreed.length === 0 ? undefined : agreed.map(({ cost, priced }) => (priced ? cost : null)),
+    instead: instead.map((each) => {
+      const fee = taken.includes(each) ? repriced(each) : undefined;
+      const was = each.priced ? moneyWords(each.cost) : 'no fee';
+      const price = fee === undefined ? '' : ` · ${was} → ${moneyWords(fee)}`;
+      return `instead of the planned ${chartedWorkText(each, numbering)}${price} (add "also" for both)`;
+    }),
   };
 }

@@ -4,6 +4,7 @@ import { useChange } from '../../../api/useChange.ts';
 import { isPutOff, refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { afterAlerts } from '../../health/alerts/asking.ts';
+import { openVisitNote } from '../../notes/visit-note/openVisitNote.ts';
 import { type ChartAnswers, useChartAnyway } from '../treatments/ChartAnyway.tsx';
 import type { ChartEntry } from './command/entry.ts';
 import { type ChartCommand, readChartCommand, readPress } from './command/read.ts';
@@ -169,6 +170,8 @@ export function useCharting(patientId: string, chart: Chart, procedures: readonl
         findings: answer.findings.map(({ id }) => id),
       });
       setSaid(chartMessages.charted(words));
+      const completed = answer.treatments.filter(({ status }) => status === 'completed');
+      if (completed.length > 0) openVisitNote({ patientId, treatmentIds: completed.map(({ id }) => id) });
       return true;
     } catch (thrown) {
       const { detail, errors } = refusalOf(thrown);

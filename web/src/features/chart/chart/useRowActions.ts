@@ -13,7 +13,7 @@ import { isPutOff, refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import type { OutcomeMessage } from '../../../ui/forms/useContractForm.ts';
 import { useChartAnyway } from '../treatments/ChartAnyway.tsx';
-import { useNextInPlan } from '../treatments/useNextInPlan.tsx';
+import { openingNote, useNextInPlan } from '../treatments/useNextInPlan.tsx';
 import { chartMessages } from './messages.ts';
 import type { ChartRow } from './model.ts';
 import { afterAlerts, completionOf } from '../../health/alerts/asking.ts';
@@ -85,7 +85,7 @@ export function useRowActions() {
           ),
         ),
         chartMessages.completed,
-        (completed) => proposing(chartMessages.completed, completed, []),
+        (completed) => proposing(chartMessages.completed, openingNote(completed), []),
       ),
     start: (treatment: ChartTreatment) => change(treatment, { status: 'in_progress' }),
     decline: (treatment: ChartTreatment) => change(treatment, { outcome: 'declined' }),

@@ -1,4 +1,5 @@
 import {
+  cavityClassOf,
   type Numbering,
   surfaceNames,
   type ToothCondition,
@@ -52,6 +53,15 @@ export function markWords(mark: Mark): string {
   const grade = mark.grade === '' ? '' : ` ${mark.grade}`;
   const direction = mark.direction === '' ? '' : `, ${mark.direction}`;
   return `${mark.name}${grade}${material}${direction}`;
+}
+
+const hasClass: ReadonlySet<string> = new Set(['caries', 'restoration', 'filling']);
+
+/** "class II" of decay and fillings, by their surfaces; `''` of everything else. */
+export function cavityWords({ what, tooth, tooth_to, surfaces }: Mark): string {
+  const cavity =
+    hasClass.has(what) && tooth !== null && tooth_to === null ? cavityClassOf(tooth, surfaces) : undefined;
+  return cavity === undefined ? '' : `class ${cavity}`;
 }
 
 /** The state of a mark in words; empty for a finding, whose name says it. */

@@ -16,6 +16,8 @@ import { EditPhase } from './EditPhase.tsx';
 import { ImageChoices } from './ImageChoices.tsx';
 import { treatmentPlanMessages } from './messages.ts';
 import { withLineMoved, newPhase, withLineAt, sentPhases, type LinePosition } from './ordering.ts';
+import { PhaseProposal } from './PhaseProposal.tsx';
+import { usePhaseProposal } from './usePhaseProposal.ts';
 import { usePlanDraft } from './usePlanDraft.ts';
 import classes from './Plans.module.css';
 import look from '../../../ui/theme/look.module.css';
@@ -34,6 +36,7 @@ export function PlanEditor({ patientId, plan, onLeave }: PlanEditorProps) {
   const update = useChange(updateTreatmentPlan, 'treatment-plans');
   const draft = usePlanDraft(plan);
   const { phases, order } = draft;
+  const proposed = usePhaseProposal(patientId, phases);
   const leaving = useRef(false);
   const leave = (id: string | null) => {
     leaving.current = true;
@@ -93,6 +96,7 @@ export function PlanEditor({ patientId, plan, onLeave }: PlanEditorProps) {
       <p className="unseen" role="status">
         {draft.announcement}
       </p>
+      {proposed && <PhaseProposal phases={proposed} onUse={() => order(proposed)} />}
       <div className={look.row}>
         <AddLine patientId={patientId} planId={plan?.id ?? null} phases={phases} onAdd={draft.addLines} />
         <AlternativesButton phases={phases} onMake={(next) => order(next)} />

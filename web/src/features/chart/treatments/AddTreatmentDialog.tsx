@@ -22,6 +22,7 @@ import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
 
 import { matchingOptions } from '../../../ui/tables/searching.ts';
 import { afterAlerts } from '../../health/alerts/asking.ts';
+import { openVisitNote } from '../../notes/visit-note/openVisitNote.ts';
 
 interface AddTreatmentDialogProps {
   opened: boolean;
@@ -100,8 +101,8 @@ export function AddTreatmentDialog({ opened, onClose, patient = '' }: AddTreatme
             moment: values.status === 'completed' ? 'completing' : 'planning',
             categories: [workOf(values)?.category ?? values.procedure],
           },
-          () =>
-            create.mutateAsync({
+          async () => {
+            const added = await create.mutateAsync({
               input: {
                 body: {
                   ...body,
@@ -109,7 +110,11 @@ export function AddTreatmentDialog({ opened, onClose, patient = '' }: AddTreatme
                   provider_id: providerOf(values) || null,
                 },
               },
-            }),
+            });
+            if (added.status === 'completed')
+              openVisitNote({ patientId: added.patient_id, treatmentIds: [added.id] });
+            return added;
+          },
         )
       }
       messages={{ done: treatmentMessages.added, failed: treatmentMessages.addFailed }}

@@ -25,6 +25,7 @@ import { isDate } from '../../../ui/text/dates.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { useOpenAfterMount } from '../../../ui/loading/lazyPiece.tsx';
 import { AnywayField } from './ChartAnyway.tsx';
+import { hasShade, ShadeSelect } from './TreatmentFields.tsx';
 import { treatmentMessages } from './messages.ts';
 import { useNextInPlan } from './useNextInPlan.tsx';
 import { useTreatmentActions } from './useTreatmentActions.ts';
@@ -43,7 +44,8 @@ interface CompleteDialogProps {
       | 'despite'
       | 'version'
       | 'tooth_number'
-    >;
+    > &
+    Partial<Pick<Treatment, 'shade'>>;
   opened: boolean;
   onClose: () => void;
 }
@@ -58,6 +60,7 @@ export function CompleteDialog({ treatment, opened, onClose }: CompleteDialogPro
   const opensNow = useOpenAfterMount(opened);
   const entry = useProcedure()(treatment.procedure_id ?? '');
   const work = { category: treatment.procedure, by_hygienist: entry?.by_hygienist };
+  const isColored = hasShade(treatment.procedure, entry?.material ?? null);
   const clear = useProviderOfWork()(work);
   const { user, may } = useSession();
   // The note begins once the provider's name is known.
@@ -76,6 +79,7 @@ export function CompleteDialog({ treatment, opened, onClose }: CompleteDialogPro
   const initial = {
     provider_id: treatment.provider_id ?? clear?.id ?? '',
     service_date: today,
+    shade: treatment.shade ?? '',
     content: '',
     chart_anyway: treatment.despite,
     instead: null,
@@ -91,6 +95,7 @@ export function CompleteDialog({ treatment, opened, onClose }: CompleteDialogPro
       tooth: toothOf(treatment, user.practice.numbering),
       surfaces: treatment.surfaces,
       material: entry?.material ?? null,
+      shade: treatment.shade ?? null,
       provider_name: nameOf(providerId),
     },
     ...others(providerId),
@@ -104,14 +109,25 @@ export function CompleteDialog({ treatment, opened, onClose }: CompleteDialogPro
         submitLabel="Complete"
         schema={CompletionInput}
         initial={initial}
-        submit={async ({ provider_id, service_date, chart_anyway, instead }, { values: { content } }) => {
+        submit={async (
+          { provider_id, service_date, chart_anyway, instead, shade },
+          { values: { content } },
+        ) => {
           const provider = provider_id ?? '';
           const isNoted = content.trim() !== '';
           if (isNoted && !(await settle(content, { visit: record, about: about(provider) }))) return false;
           const isOfDay = service_date === record.day;
           const treatment_ids = isOfDay ? others(initial.provider_id).map(({ id }) => id) : [];
           const note = isNoted ? { content, treatment_ids } : null;
-          const body = { provider_id, service_date, chart_anyway, instead, note, version: treatment.version };
+          const body = {
+            provider_id,
+            service_date,
+            chart_anyway,
+            instead,
+            note,
+            version: treatment.version,
+            ...(isColored && { shade }),
+          };
           return afterAlerts(completionOf(treatment), () =>
             complete.mutateAsync({ input: { params: { id: treatment.id }, body } }),
           );
@@ -140,6 +156,7 @@ export function CompleteDialog({ treatment, opened, onClose }: CompleteDialogPro
                 }}
               />
             </FieldRow>
+            {isColored && <ShadeSelect {...form.getInputProps('shade')} />}
             <AnywayField form={form} />
             {providers && !visit.isLoading && (
               <NoteFromTemplate

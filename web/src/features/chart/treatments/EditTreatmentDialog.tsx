@@ -14,7 +14,7 @@ import { useOpenAfterMount } from '../../../ui/loading/lazyPiece.tsx';
 import { afterAlerts } from '../../health/alerts/asking.ts';
 import { valuesFrom } from './fromCatalog.ts';
 import { treatmentMessages } from './messages.ts';
-import { AreaField, CategorySelect, TreatmentTexts } from './TreatmentFields.tsx';
+import { AreaField, CategorySelect, hasShade, ShadeSelect, TreatmentTexts } from './TreatmentFields.tsx';
 import { treatmentSiteWords } from './words.ts';
 
 interface EditTreatmentDialogProps {
@@ -50,6 +50,7 @@ export function EditTreatmentDialog({ treatment, opened, onClose }: EditTreatmen
     cost: costOf(treatment),
     reason: '',
     description: treatment.description,
+    shade: treatment.shade ?? '',
     notes: treatment.notes,
     chart_anyway: treatment.despite,
     ...(status === 'completed' && { service_date: treatment.service_date ?? '' }),
@@ -145,6 +146,9 @@ export function EditTreatmentDialog({ treatment, opened, onClose }: EditTreatmen
               value={form.values.procedure_id}
               onChoose={(entry) => form.setValues(valuesFrom(entry, form.values.cost))}
             />
+            {hasShade(treatment.procedure, procedureOf(form.values.procedure_id)?.material ?? null) && (
+              <ShadeSelect {...form.getInputProps('shade')} />
+            )}
             <TreatmentTexts form={form} />
           </>
         );

@@ -1,5 +1,7 @@
-import type { Treatment } from '@cusp/contract';
+import { type Treatment, twoVisitWords } from '@cusp/contract';
 import { useSession } from '../../../api/session.tsx';
+import { dateWords } from '../../../ui/text/dates.ts';
+import { capital } from '../../../ui/text/formats.ts';
 import { LocalDate } from '../../../ui/text/Values.tsx';
 import classes from './TreatmentActions.module.css';
 import { treatmentSiteWords } from './words.ts';
@@ -9,12 +11,14 @@ export function TreatmentFacts({ treatment }: { treatment: Treatment }) {
   const { user } = useSession();
   const { provider_name, service_date, date, completed_by, completed_for } = treatment;
   const place = treatmentSiteWords(treatment, user.practice.numbering);
-  const isLater = service_date !== null && service_date !== date;
+  const visits = twoVisitWords(treatment, dateWords);
+  const isLater = visits === '' && service_date !== null && service_date !== date;
   return (
     <>
       {place && <p className={classes.place}>{place}</p>}
-      {(provider_name !== '' || isLater) && (
+      {(provider_name !== '' || isLater || visits !== '') && (
         <p className={classes.served}>
+          {visits && `${capital(visits)}${provider_name && ', '}`}
           {isLater && (
             <>
               Done <LocalDate date={service_date} form="plain" />

@@ -1,4 +1,4 @@
-import { procedures } from '@cusp/contract';
+import { type Procedure, procedures, toothShades, type Work } from '@cusp/contract';
 import { Select, type SelectProps, Textarea } from '@mantine/core';
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import { capital } from '../../../ui/text/formats.ts';
@@ -57,4 +57,17 @@ export const TreatmentTexts = <Values extends { chart_anyway: string; instead?: 
     <Textarea label="Notes" autosize minRows={2} maxRows={8} {...form.getInputProps('notes')} />
     <AnywayField form={form} />
   </>
+);
+
+/** What has the color of a tooth. */
+const colored: ReadonlySet<string> = new Set(['Filling', 'Crown', 'Bridge', 'Implant', 'Dentures']);
+const metals: ReadonlySet<string | null> = new Set(['amalgam', 'gold', 'stainless_steel']);
+
+/** Whether work has a shade: by its category and material. */
+export const hasShade = (category: Work['category'], material: Procedure['material'] = null): boolean =>
+  colored.has(category) && !metals.has(material);
+
+/** The shade of a crown or filling. */
+export const ShadeSelect = (field: SelectProps) => (
+  <Select label="Shade" placeholder="Not recorded" clearable searchable data={toothShades} {...field} />
 );

@@ -6,6 +6,7 @@ import { useSession } from '../../../api/session.tsx';
 import type { OutcomeMessage } from '../../../ui/forms/useContractForm.ts';
 import type { ToastAction } from '../../../ui/feedback/toast.tsx';
 import { BookPlannedAppointment } from '../plans/slots.ts';
+import { openVisitNote } from '../../notes/visit-note/openVisitNote.ts';
 import { proceduresQuery } from '../../../api/catalog.ts';
 import { nextInPlanWords } from './words.ts';
 
@@ -50,12 +51,7 @@ export function useNextInPlan(): {
         ? [
             {
               words: 'Write Note',
-              go: () =>
-                void navigate({
-                  to: '/patients/$id',
-                  params: { id: patient_id },
-                  search: { tab: 'notes', dialog: 'note', treatment: id },
-                }),
+              go: () => openVisitNote({ patientId: patient_id, treatmentIds: [id], asked: true }),
             },
           ]
         : [];
@@ -80,4 +76,10 @@ export function useNextInPlan(): {
     />
   );
   return { proposing, dialog };
+}
+
+/** Opens the note of the visit in which a treatment was completed. */
+export function openingNote(completed: CompletedTreatment): CompletedTreatment {
+  openVisitNote({ patientId: completed.patient_id, treatmentIds: [completed.id] });
+  return completed;
 }

@@ -2,7 +2,7 @@ import { completeTreatment, type Treatment, updateTreatment } from '@cusp/contra
 import { useChange, useStatusChange } from '../../../api/useChange.ts';
 import { treatmentMessages } from './messages.ts';
 import { useChartAnyway } from './ChartAnyway.tsx';
-import { useNextInPlan } from './useNextInPlan.tsx';
+import { openingNote, useNextInPlan } from './useNextInPlan.tsx';
 import { useTreatmentActions } from './useTreatmentActions.ts';
 import { afterAlerts, completionOf } from '../../health/alerts/asking.ts';
 
@@ -18,10 +18,12 @@ export function useTreatmentSteps() {
       const { id, version, despite } = treatment;
       const params = { id };
       if (to === 'completed')
-        return afterAlerts(completionOf(treatment), () =>
-          insist((answers) => complete({ input: { params, body: { version, ...answers } } }), {
-            known: despite,
-          }),
+        return openingNote(
+          await afterAlerts(completionOf(treatment), () =>
+            insist((answers) => complete({ input: { params, body: { version, ...answers } } }), {
+              known: despite,
+            }),
+          ),
         );
       // The entire treatment: product.md, 7. Its version prevents overwriting somebody else's change.
       await insist(

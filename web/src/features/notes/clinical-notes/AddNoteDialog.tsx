@@ -1,5 +1,6 @@
 import { ClinicalNoteInput, closeBlanks, createNote, fillFromVisit } from '@cusp/contract';
 import { Button } from '@mantine/core';
+import { useEffect } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { useSession } from '../../../api/session.tsx';
 import { useKeptDraft } from '../../people/drafts/useKeptDraft.ts';
@@ -7,6 +8,7 @@ import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TreatmentsField } from '../links/TreatmentsField.tsx';
 import { appendLine } from '../templates/appendLine.ts';
 import { useVisitNote } from '../templates/visitFacts.ts';
+import { closeVisitNote } from '../visit-note/openVisitNote.ts';
 import { noteMessages } from './messages.ts';
 import { NoteContent } from './NoteContent.tsx';
 import { NoteFields } from './NoteFields.tsx';
@@ -29,7 +31,15 @@ export function AddNoteDialog({ patientId, treatmentId, opened, onClose }: AddNo
   const create = useChange(createNote, 'notes');
   const draft = useKeptDraft('clinical_note', { patientId });
   const mayRead = useSession().may('chart.read');
-  const { visit, content, treatmentIds, isLoading } = useVisitNote(patientId, treatmentId, opened && mayRead);
+  const { visit, content, treatmentIds, isLoading } = useVisitNote(
+    patientId,
+    treatmentId === undefined ? [] : [treatmentId],
+    opened && mayRead,
+  );
+  // The note beside the screen is written on here.
+  useEffect(() => {
+    if (opened) closeVisitNote();
+  }, [opened]);
   const { settle, question, isAsking } = useContradictions();
   const isOfTreatment = treatmentId !== undefined;
   const about = (ids: readonly string[]) =>

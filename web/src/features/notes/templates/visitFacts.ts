@@ -32,15 +32,15 @@ export function useVisitFiller(patientId: string, enabled = true): (text: string
 }
 
 /**
- * The note of a patient's visit as its record writes it: what a note about a treatment begins with, and what a note can be given.
+ * The note of a patient's visit as its record writes it: what a note about treatments begins with, and what a note can be given.
  * `isLoading` until the former is known.
  */
-export function useVisitNote(patientId: string, treatmentId: string | undefined, enabled: boolean) {
-  const visit = useQuery({ ...visitFactsQuery(patientId, treatmentId), enabled });
+export function useVisitNote(patientId: string, of: readonly string[], enabled: boolean) {
+  const visit = useQuery({ ...visitFactsQuery(patientId, of.at(-1)), enabled });
   const templates = useQuery({ ...noteTemplatesQuery(), enabled });
   const procedures = useQuery({ ...proceduresQuery(), enabled });
   const { data } = visit;
-  const about = data ? treatmentsToNote(data, treatmentId) : [];
+  const about = data ? treatmentsToNote(data, ...of) : [];
   const [first] = about;
   const template =
     first &&

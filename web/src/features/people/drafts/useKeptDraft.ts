@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
-import type { DraftPlace } from '../../../ui/forms/DraftKeeper.ts';
+import { type DraftPlace, keepDrafts } from '../../../ui/forms/DraftKeeper.ts';
 
 /** What the signed-in person has begun to write, the latest first. */
 export const draftsQuery = () => queryOf(listDrafts, {}, keyOf('drafts'));
@@ -22,6 +22,8 @@ export function useKeptDraft(
   const changed = () => client.invalidateQueries({ queryKey: draftsQuery().queryKey });
   return {
     find: async () => {
+      // Another form may just have been closed for this one.
+      await keepDrafts();
       const drafts = await client.fetchQuery({ ...draftsQuery(), staleTime: 0 });
       return drafts.find(
         (draft) =>

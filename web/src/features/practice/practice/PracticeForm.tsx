@@ -24,6 +24,7 @@ const valuesOf = ({
   taxpayer_number,
   numbering,
   images_wait,
+  billed_visit,
   version,
 }: Practice) => ({
   name,
@@ -35,6 +36,7 @@ const valuesOf = ({
   taxpayer_number,
   numbering,
   images_wait,
+  billed_visit,
   version,
 });
 
@@ -123,6 +125,16 @@ export function PracticeForm({ practice, reload, asksName = false }: PracticeFor
         allowDeselect={false}
         data={numberingChoices}
         {...form.getInputProps('numbering')}
+      />
+      <Select
+        label="Date of service for crowns, bridges, inlays, veneers, and dentures"
+        description="Claims and charges have this date. Most carriers ask for the seat date."
+        allowDeselect={false}
+        data={[
+          { value: 'seat', label: 'Seat date' },
+          { value: 'prep', label: 'Prep date' },
+        ]}
+        {...form.getInputProps('billed_visit')}
       />
       <Checkbox
         label="Hold new images until released to the patient"

@@ -16,7 +16,8 @@ declare
   fee record;
   part bigint;
   on_day date := case when new.status = 'completed' then coalesce(new.service_date, new.date)
-    when current_setting('app.posting', true) = 'past' then new.date else practice_today(new.practice_id) end;
+    when current_setting('app.posting', true) = 'past' then new.date
+    else coalesce(new.begun_on, practice_today(new.practice_id)) end;
 begin
   if tg_op = 'INSERT' and wanted = 0 then
     return null;
@@ -40,7 +41,11 @@ begin
       when first.patient_id <> new.patient_id then 'It is another patient''s.'
       when first.provider_id is distinct from new.provider_id then 'The provider was corrected.'
       when old.status = 'completed' and new.status = 'completed' and old.service_date is distinct from new.service_date
-        then 'The day of service was corrected.' end;
+        then 'The day of service was corrected.'
+      when old.status = 'in_progress' and new.status = 'completed' and first.occurred_on <> new.service_date
+        then 'It was completed on another day than it was begun.'
+      when old.status = 'completed' and new.status = 'in_progress' and first.occurred_on <> on_day
+        then 'The completion was undone.' end;
   elsif posted > 0 and act = 'undo' then
     rebooked := 'Undone.';
   end if;

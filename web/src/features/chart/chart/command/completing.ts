@@ -1,4 +1,11 @@
-import { forWholeMouth, wholeMouth } from '@cusp/contract';
+import {
+  type CavityClass,
+  cavityClassOf,
+  forWholeMouth,
+  isOfClass,
+  siteText,
+  wholeMouth,
+} from '@cusp/contract';
 import { notUnderstood } from './asking.ts';
 import {
   catalogOf,
@@ -20,6 +27,8 @@ import { existingFinding, existingOf } from './existing.ts';
 export interface Completed {
   entries: ChartEntry[];
   refusal: () => string;
+  /** Why the class that was typed isn't that of the surfaces. */
+  denied?: string;
 }
 
 /** Completes one reading of a command, or what a button means, to all that it may chart, or says why it can't. */
@@ -43,11 +52,32 @@ export function completeCommand(reading: CommandReading, context: CommandContext
     read.push(...meaningsOf(reading, context, rest.slice(taken), surfaces));
   }
   if (whole) read.unshift(whole);
+  if (reading.cavity !== undefined) return ofItsClass(found(read), reading.cavity, context);
   return read.length > 0
     ? found(read)
     : refusedWith(() =>
         notUnderstood(reading, { numbering: context.numbering, procedures: catalogOf(context) }, most),
       );
+}
+
+/** A class beside surfaces only says once more what they say: without them it says nothing, and with others it is asked. */
+function ofItsClass(
+  completed: Completed,
+  cavity: CavityClass,
+  { numbering }: CommandContext<ChartProcedure>,
+): Completed {
+  const sites = completed.entries.flatMap((entry) => entry.sites);
+  if (sites.some(({ tooth, surfaces }) => tooth === null || surfaces === ''))
+    return { entries: [], refusal: completed.refusal };
+  const other = sites.find(({ tooth, surfaces }) => tooth !== null && !isOfClass(cavity, tooth, surfaces));
+  if (other === undefined) return completed;
+  const own = cavityClassOf(other.tooth ?? 0, other.surfaces) ?? '';
+  const where = siteText(other, numbering);
+  return {
+    entries: [],
+    refusal: () => `${where} is class ${own}, not class ${cavity}. Correct the class or the surfaces.`,
+    isDenied: true,
+  };
 }
 
 function found(read: readonly EntryRead[]): Completed {

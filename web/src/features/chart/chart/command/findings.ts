@@ -82,14 +82,11 @@ function qualified(words: readonly string[]): FindingRead | undefined {
   const first = words.findIndex((word) => !findingQualifiers.has(word));
   const last = words.findLastIndex((word) => !findingQualifiers.has(word));
   const kind = kindOfPhrase.get(words.slice(first, last + 1).join(' '));
-  return kind === 'caries' || kind === 'fracture' || kind === 'wear'
-    ? {
-        kind,
-        grade: '',
-        direction: '',
-        note: [...words.slice(0, first), ...words.slice(last + 1)].join(' '),
-      }
-    : undefined;
+  if (kind !== 'caries' && kind !== 'fracture' && kind !== 'wear') return undefined;
+  const said = [...words.slice(0, first), ...words.slice(last + 1)];
+  // Decay of the enamel alone is drawn as such.
+  const grade = kind === 'caries' && said.includes('incipient') ? 'incipient' : '';
+  return { kind, grade, direction: '', note: said.filter((word) => word !== grade).join(' ') };
 }
 
 const findingQualifiers = new Set(

@@ -1,4 +1,4 @@
-import { archOf, isPrimary, type Numbering } from '@cusp/contract';
+import { archOf, cavityClasses, isPrimary, type Numbering } from '@cusp/contract';
 import { type CommandReading, isSurfaces, letterStatuses, readingsOf, wordStatuses } from './reading.ts';
 import { readSites } from './sites.ts';
 
@@ -20,6 +20,21 @@ const surfaceOfWord = new Map(
 function surfaceLetters(word: string): string {
   const letters = word.split('-').map((part) => surfaceOfWord.get(part));
   return letters.includes(undefined) ? word : letters.join('');
+}
+
+const typedClass = /\b(?:class|cl) ?(i{1,3}|iv|vi|[1-46])\b/;
+
+/** "14 mo class ii caries": the class beside surfaces, which say it once more. */
+function withClass(words: readonly string[], numbering: Numbering): CommandReading[] {
+  const written = words.join(' ');
+  const [, typed = ''] = typedClass.exec(written) ?? [];
+  const cavity = cavityClasses.find(
+    (one, index) => one.toLowerCase() === typed || String(index + 1) === typed,
+  );
+  if (cavity === undefined) return [];
+  const others = written.replace(typedClass, '').replaceAll(/\s+/g, ' ').trim().split(' ');
+  const readings = readingsOf(plainer(others, numbering), numbering);
+  return [...readings, ...readings.flatMap(withSurfacesInFront)].map((reading) => ({ ...reading, cavity }));
 }
 
 /** The words with surfaces as letters, a status in front, "c3" as "c 3", "mo/dl" as "mo,dl". */
@@ -80,6 +95,8 @@ function withTeethBehindJaw(reading: CommandReading, numbering: Numbering): Comm
 /** The possible readings of a line that isn't understood as it stands, the likeliest first. The note on a watch stays as it is. */
 export function looserReadings(words: readonly string[], numbering: Numbering): CommandReading[] {
   if (words.some((word) => word === 'w' || word === 'watch')) return [];
+  const classed = withClass(words, numbering);
+  if (classed.length > 0) return classed;
   const readings = readingsOf(words, numbering);
   const others = plainer(words, numbering);
   const more = others.join(' ') === words.join(' ') ? [] : readingsOf(others, numbering);

@@ -233,7 +233,7 @@ function readThing(
       if (usual && statuses.size === 1) return { entries: usual.entries };
       return { refusal: () => whichOf(words, found, context), isAsked: true };
     }
-    refusal ??= read[0]?.refusal;
+    refusal = read.find(({ isDenied }) => isDenied)?.refusal ?? refusal ?? read[0]?.refusal;
   }
   return { refusal: refusal ?? (() => nothingWritten(numbering)), isAsked: false };
 }

@@ -1,4 +1,4 @@
-import { lettersOf, type Numbering, readTooth } from '@cusp/contract';
+import { type CavityClass, lettersOf, type Numbering, readTooth } from '@cusp/contract';
 import type { FindingRead } from './findings.ts';
 import { plainJaws } from './jaws.ts';
 import { readSites } from './sites.ts';
@@ -27,6 +27,8 @@ export interface CommandReading<Procedure extends ChartProcedure = ChartProcedur
   rest: readonly string[];
   /** Everything but the status. */
   all: readonly string[];
+  /** The class of the cavity or filling that was typed beside its surfaces. */
+  cavity?: CavityClass | undefined;
   /** The meaning of a button, beside its label in `rest`; if absent, the words decide. */
   meant?: ButtonMeaning<Procedure> | undefined;
 }

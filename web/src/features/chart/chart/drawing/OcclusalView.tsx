@@ -125,7 +125,7 @@ function SurfaceFills({ shape, on }: { shape: OcclusalShape; on: ToothMark }) {
           <path
             key={surface}
             d={hole(middle, surface === 'O' ? 7 : 4.5)}
-            className={`${classes.hole} ${classes[mark.state] ?? ''}`}
+            className={`${mark.grade === 'incipient' ? classes.incipient : classes.hole} ${classes[mark.state] ?? ''}`}
           />
         ))}
       </>

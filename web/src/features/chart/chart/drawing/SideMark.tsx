@@ -282,7 +282,10 @@ function SideSurfaces({ side, shape, on }: Omit<SideMarkProps, 'tooth'>) {
     return (
       <>
         {neck && <path d={shape.neck} className={`${classes.decayed} ${state}`} />}
-        <path d={spots} className={`${classes.hole} ${state}`} />
+        <path
+          d={spots}
+          className={`${on.mark.grade === 'incipient' ? classes.incipient : classes.hole} ${state}`}
+        />
       </>
     );
   }

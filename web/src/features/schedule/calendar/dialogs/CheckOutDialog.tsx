@@ -1,7 +1,6 @@
 import type { InsuranceAtCheckOut, ScheduledAppointment } from '@cusp/contract';
 import { Alert, Button, Checkbox, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useSession } from '../../../../api/session.tsx';
 import { dateWords, timeWords } from '../../../../ui/text/dates.ts';
@@ -9,6 +8,7 @@ import { CatalogSelect } from '../../../chart/catalog/CatalogSelect.tsx';
 import { type AnswersByPlace, useChartAnyway } from '../../../chart/treatments/ChartAnyway.tsx';
 import { useWorkEstimate } from '../../../insurance/estimates/useWorkEstimate.ts';
 import { WorkInsurance } from '../../../insurance/estimates/WorkInsurance.tsx';
+import { openVisitNote } from '../../../notes/visit-note/openVisitNote.ts';
 import { patientBarQuery } from '../../../people/patient-header/queries.ts';
 import { useProviderOfWork } from '../../../practice/providers/ProviderSelect.tsx';
 import { DueRecalls } from '../../recalls/DueRecalls.tsx';
@@ -53,7 +53,6 @@ export function CheckOutDialog({ visit: shown, onClose, onOpen }: CheckOutDialog
   const whose = useProviderOfWork(visit.provider_id);
   const { user, may } = useSession();
   const { numbering } = user.practice;
-  const navigate = useNavigate();
   const done = visit.treatments.filter(({ status }) => status === 'completed');
   const [rows, setRows] = useState(() => plannedRows(visit, treatmentWords));
   const [ticked, setTicked] = useState<string[]>(() => rows.map(({ key }) => key));
@@ -111,13 +110,11 @@ export function CheckOutDialog({ visit: shown, onClose, onOpen }: CheckOutDialog
     );
 
   const bookNext = () => void prefillAfter(visit).then((prefill) => onOpen({ what: 'book', prefill }));
-  // The note of the visit begins with all that its provider did.
-  const toNote = planned[0]?.id ?? done[0]?.id;
-  const writeNote = () =>
-    void navigate({
-      to: '/patients/$id',
-      params: { id: visit.patient_id },
-      search: { tab: 'notes', dialog: 'note', ...(toNote !== undefined && { treatment: toNote }) },
+  const writeNote = (isAsked: boolean) =>
+    openVisitNote({
+      patientId: visit.patient_id,
+      treatmentIds: [...done, ...planned].map(({ id }) => id),
+      asked: isAsked,
     });
   const takePayment = () => onOpen({ what: 'payment', after: visit });
 
@@ -130,9 +127,12 @@ export function CheckOutDialog({ visit: shown, onClose, onOpen }: CheckOutDialog
     const offers = [
       ...(money.current?.takes() ? [] : [{ words: 'Take payment', go: takePayment }]),
       ...(booksNext ? [] : [{ words: 'Book next', go: bookNext }]),
-      ...(doneNow.length > 0 && may('clinical_notes.write') ? [{ words: 'Write Note', go: writeNote }] : []),
+      ...(doneNow.length > 0 && may('clinical_notes.write')
+        ? [{ words: 'Write Note', go: () => writeNote(true) }]
+        : []),
     ];
     if (!(await checkOut(visit, given, offers, insistOnEach))) return setSent(undefined);
+    if (doneNow.length > 0) writeNote(false);
     if (!((await money.current?.finish(visit.id)) ?? true)) return takePayment();
     return booksNext ? bookNext() : onClose();
   };
