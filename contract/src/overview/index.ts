@@ -4,6 +4,7 @@ export * from './first-week.ts';
 export * from './huddle.ts';
 export * from './tasks.ts';
 export * from './rules/note-contradictions.ts';
+export * from './rules/noted-treatments.ts';
 export * from './rules/visit-note.ts';
 export * from './timeline.ts';
 export * from './visit-facts.ts';

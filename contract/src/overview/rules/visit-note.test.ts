@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { readBlanks } from '../../notes/rules/blanks.ts';
 import { noteTemplateExamples } from '../../notes/template-examples.ts';
 import { noteContradictions } from './note-contradictions.ts';
-import { emptyVisit, fillFromVisit, noteOfVisit, treatmentsToNote } from './visit-note.ts';
+import { emptyVisit, treatmentsToNote } from './noted-treatments.ts';
+import { fillFromVisit, noteOfVisit } from './visit-note.ts';
 
 const empty = emptyVisit('p', '2026-03-03');
 const filling = {
