@@ -19,7 +19,7 @@ import { countAges, countCompared } from './proof-queries.ts';
 import { readFile } from './reading.ts';
 import { recordImports } from './record-imports.ts';
 import { readTable } from './tables/reading-table.ts';
-import { insertStep } from './undo-queries.ts';
+import { analyzeNextTable, insertStep } from './undo-queries.ts';
 import { takeNextAway } from './undoing.ts';
 
 /** Milliseconds after which a job begins nothing else, so that others have their turn. */
@@ -135,6 +135,7 @@ const adds = [
   (tx: Tx, importId: string, person: Person) => finishClaims(tx, importId, person, claimsAtOnce),
   (tx: Tx, importId: string) => applyCredits(tx, importId, patientsOfCredits),
   finishPlans,
+  analyzeNextTable,
 ];
 
 /** Does the first phase that has something left. @returns false if none has */

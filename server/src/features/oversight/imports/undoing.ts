@@ -5,7 +5,15 @@ import type { Person } from '../../../identity/person.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { deleteRows, setImportState } from './queries.ts';
-import { stepsOf, rowsOfImport, setKept, setUndoing, takeRowsAway, usesOfImport } from './undo-queries.ts';
+import {
+  analyzeNextTable,
+  stepsOf,
+  rowsOfImport,
+  setKept,
+  setUndoing,
+  takeRowsAway,
+  usesOfImport,
+} from './undo-queries.ts';
 import { recordWords, importUndoRefusal, usesOf } from './undo-rules.ts';
 
 /** Rows of one transaction, whose changes are one entry in the trail. */
@@ -39,7 +47,7 @@ export async function takeNextAway(tx: Tx, importId: string, person: Person): Pr
     object: 'data_import',
     objectId: importId,
   });
-  if ((await takeRowsAway(tx, importId, goneAtOnce)) > 0) {
+  if ((await takeRowsAway(tx, importId, goneAtOnce)) > 0 || (await analyzeNextTable(tx))) {
     recordEvent(tx, 'data_import.went_on', importId, byService);
     return 'on';
   }
