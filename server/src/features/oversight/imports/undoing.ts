@@ -4,6 +4,7 @@ import { actOnBehalfOf } from '../../../identity/acting-for.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { Refusal } from '../../../values/refusal.ts';
+import { forgetFiles } from './files/file-queries.ts';
 import { deleteRows, setImportState } from './queries.ts';
 import {
   analyzeNextTable,
@@ -39,8 +40,13 @@ export async function beginUndo(
   await setUndoing(tx, importId, { reason, rows, by });
 }
 
-/** Takes the next records of an import away. Each is in the trail with who asked for it. */
-export async function takeNextAway(tx: Tx, importId: string, person: Person): Promise<'on' | 'waits'> {
+/** Takes the next records of an import away. Each is in the trail with who asked for it. @param gone gets the ids of files to remove */
+export async function takeNextAway(
+  tx: Tx,
+  importId: string,
+  person: Person,
+  gone: string[],
+): Promise<'on' | 'waits'> {
   await actOnBehalfOf(tx, person, {
     call: 'undoDataImport',
     action: 'delete',
@@ -54,6 +60,7 @@ export async function takeNextAway(tx: Tx, importId: string, person: Person): Pr
   const kept = await rowsOfImport(tx, importId);
   if (kept.length > 0)
     await setKept(tx, importId, [`These stay, because they were used meanwhile: ${recordWords(kept)}.`]);
+  gone.push(...(await forgetFiles(tx, importId)));
   await deleteRows(tx, importId);
   await setImportState(tx, importId, 'undone');
   recordEvent(tx, 'data_import.undone', importId, byService);
