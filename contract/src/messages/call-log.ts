@@ -3,11 +3,11 @@ import { get, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { searchedFor } from '../kernel/lists.ts';
 import { callDirections, callReasons } from '../schedule/calls.ts';
-import { contactOutcomes } from '../schedule/recalls.ts';
+import { storedContactOutcomes } from '../schedule/recalls.ts';
 import { phoneCalls } from './phone.ts';
 
 /** What came of a call: what staff logged, or that nobody took it. */
-export const callLogOutcomes = [...contactOutcomes, ...phoneCalls] as const;
+export const callLogOutcomes = [...storedContactOutcomes, ...phoneCalls] as const;
 export type CallLogOutcome = (typeof callLogOutcomes)[number];
 
 /** A call: one that staff logged, also about a recall or a follow-up, or one that the phone provider reported. */

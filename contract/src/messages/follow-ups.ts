@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { contactOutcomes } from '../schedule/recalls.ts';
+import { storedContactOutcomes } from '../schedule/recalls.ts';
 import { sequenceAbouts, stepChannels } from './sequences.ts';
 
 /**
@@ -113,7 +113,7 @@ export const FollowUpCall = z.object({
   /** The step's text about the call. */
   body: z.string(),
   /** The last call; null: none yet. */
-  last_outcome: z.nullable(z.enum(contactOutcomes)),
+  last_outcome: z.nullable(z.enum(storedContactOutcomes)),
   last_at: z.nullable(field.moment()),
 });
 export type FollowUpCall = z.infer<typeof FollowUpCall>;

@@ -39,6 +39,8 @@ export const importedTables = [
   'provider',
   'operatory',
   'procedurecode',
+  'feesched',
+  'fee',
   'recalltype',
   'recalltrigger',
   'appointment',
@@ -66,6 +68,13 @@ export const importedTables = [
   'perioexam',
   'periomeasure',
   'rxpat',
+  'mount',
+  'mountitem',
+  'document',
+  'commlog',
+  'refattach',
+  'task',
+  'tasknote',
 ] as const;
 export type ImportedTable = (typeof importedTables)[number];
 

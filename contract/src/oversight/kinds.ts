@@ -19,6 +19,8 @@ export const importKinds = {
       'signed',
       'undo_began',
       'undone',
+      'files_listed',
+      'file_refused',
     ],
     notFound: 'data_import_not_found',
     exportTitle: null,

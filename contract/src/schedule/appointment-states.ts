@@ -15,7 +15,9 @@ export type AppointmentProgress = (typeof appointmentProgress)[number];
 
 /** How a patient can confirm an appointment. */
 export const confirmationMethods = ['phone', 'in_person', 'email', 'text', 'link', 'portal'] as const;
-export type ConfirmationMethod = (typeof confirmationMethods)[number];
+/** Of a visit that was confirmed in another program, it isn't known how. */
+export const storedConfirmationMethods = [...confirmationMethods, 'former_program'] as const;
+export type ConfirmationMethod = (typeof storedConfirmationMethods)[number];
 
 /** The actions on an appointment: the steps of its progress, each a value of `setVisitProgress`, and calls of their own. */
 export const appointmentActions = [

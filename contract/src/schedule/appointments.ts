@@ -7,7 +7,7 @@ import { appointmentDuration, minutesOfChangedVisit, minutesOfVisit } from './du
 import {
   appointmentStatuses,
   appointmentProgress,
-  confirmationMethods,
+  storedConfirmationMethods,
   appointmentActions,
 } from './appointment-states.ts';
 
@@ -31,7 +31,7 @@ export const Appointment = z.object({
   progress: z.enum(appointmentProgress),
   /** The time of the patient's confirmation, its method, and the person who noted it (`''`: the patient themselves). */
   confirmed_at: z.nullable(field.moment()),
-  confirmed_how: z.nullable(z.enum(confirmationMethods)),
+  confirmed_how: z.nullable(z.enum(storedConfirmationMethods)),
   confirmed_by: z.string(),
   /** For staff only; patients read `notes`. */
   staff_notes: z.string(),

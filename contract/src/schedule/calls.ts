@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { contactOutcomes } from './recalls.ts';
+import { contactOutcomes, storedContactOutcomes } from './recalls.ts';
 
 export const callDirections = ['outgoing', 'incoming'] as const;
 export type CallDirection = (typeof callDirections)[number];
@@ -52,7 +52,7 @@ export const LoggedCall = z.object({
   by: z.string(),
   direction: z.enum(callDirections),
   reason: z.enum(callReasons),
-  outcome: z.enum(contactOutcomes),
+  outcome: z.enum(storedContactOutcomes),
   spoke_with: z.string(),
   phone: z.string(),
   note: z.string(),

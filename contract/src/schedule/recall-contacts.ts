@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { contactMethods, contactOutcomes, shows } from './recalls.ts';
+import {
+  contactMethods,
+  contactOutcomes,
+  shows,
+  storedContactMethods,
+  storedContactOutcomes,
+} from './recalls.ts';
 
 /** A contact with a patient about recalls. Kept for good. */
 export const RecallContact = z.object({
@@ -10,8 +16,8 @@ export const RecallContact = z.object({
   at: field.moment(),
   /** The person who contacted the patient. */
   by: z.string(),
-  how: z.enum(contactMethods),
-  outcome: z.enum(contactOutcomes),
+  how: z.enum(storedContactMethods),
+  outcome: z.enum(storedContactOutcomes),
   note: z.string(),
   /** The day of the next attempt. */
   next_attempt: z.nullable(z.string()),

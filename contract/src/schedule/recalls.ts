@@ -6,7 +6,9 @@ import { searchedFor } from '../kernel/lists.ts';
 
 /** How a patient is contacted about a recall. */
 export const contactMethods = ['phone', 'text', 'email', 'letter', 'in_person'] as const;
-export type ContactMethod = (typeof contactMethods)[number];
+/** Another program may not have said how. */
+export const storedContactMethods = [...contactMethods, 'other'] as const;
+export type ContactMethod = (typeof storedContactMethods)[number];
 export const contactOutcomes = [
   'no_answer',
   'left_message',
@@ -17,7 +19,9 @@ export const contactOutcomes = [
   'reached',
   'wrong_number',
 ] as const;
-export type ContactOutcome = (typeof contactOutcomes)[number];
+/** What came of a contact that another program noted isn't known. */
+export const storedContactOutcomes = [...contactOutcomes, 'noted'] as const;
+export type ContactOutcome = (typeof storedContactOutcomes)[number];
 
 /** The states of a patient's recall: only `due` and `overdue` ones are on the work list. */
 const recallStates = ['later', 'due', 'overdue', 'booked', 'paused', 'ended', 'none'] as const;
@@ -102,8 +106,8 @@ export const DueRecall = z.object({
   note: z.string(),
   /** The last contact since the last visit. */
   contact_at: z.nullable(field.moment()),
-  contact_how: z.nullable(z.enum(contactMethods)),
-  contact_outcome: z.nullable(z.enum(contactOutcomes)),
+  contact_how: z.nullable(z.enum(storedContactMethods)),
+  contact_outcome: z.nullable(z.enum(storedContactOutcomes)),
   next_attempt: z.nullable(z.string()),
   ...booking,
 });

@@ -125,6 +125,7 @@ const tables: { readonly [K in Kind]?: readonly [string, ...string[]] } = {
   data_import: [
     'data_import',
     'data_import_row',
+    'data_import_file',
     'table_file',
     'imported_record',
     'former_carrier_payment',

@@ -190,7 +190,7 @@ export interface Tables {
     provider_id: string | null;
     kind_id: string | null;
     confirmed_at: string | null;
-    confirmed_how: 'phone' | 'in_person' | 'email' | 'text' | 'link' | 'portal' | null;
+    confirmed_how: 'phone' | 'in_person' | 'email' | 'text' | 'link' | 'portal' | 'former_program' | null;
     confirmed_by: Generated<string>;
     staff_notes: Generated<string>;
     asap: Generated<boolean>;
@@ -1185,6 +1185,15 @@ export interface Tables {
     undo_gone: Generated<number>;
     undo_kept: Generated<string[]>;
   };
+  data_import_file: {
+    practice_id: Generated<string>;
+    path: string;
+    import_id: string;
+    state: Generated<string>;
+    reason: Generated<string>;
+    record_id: string | null;
+    described: unknown;
+  };
   data_import_row: {
     practice_id: Generated<string>;
     import_id: string;
@@ -1197,6 +1206,7 @@ export interface Tables {
     reason: Generated<string>;
     changes: Generated<string[]>;
     part_of: GeneratedAlways<string | null>;
+    part_of_mount: GeneratedAlways<string | null>;
   };
   day_close: {
     practice_id: Generated<string>;
@@ -3706,7 +3716,7 @@ export interface Tables {
     at: Generated<string>;
     staff_id: string;
     by_name: string;
-    how: 'phone' | 'text' | 'email' | 'letter' | 'in_person';
+    how: 'phone' | 'text' | 'email' | 'letter' | 'in_person' | 'other';
     outcome:
       | 'no_answer'
       | 'left_message'
@@ -3715,7 +3725,8 @@ export interface Tables {
       | 'booked'
       | 'declined'
       | 'reached'
-      | 'wrong_number';
+      | 'wrong_number'
+      | 'noted';
     note: string;
     next_attempt: string | null;
     follow_up_id: string | null;

@@ -95,6 +95,7 @@ export const reasons: Record<string, string> = {
   discardDataImport: transition,
   discardTableFile: transition,
   undoDataImport: transition,
+  matchImportFiles: append,
   signImportProof: 'An import is signed once.',
   strikeServiceElsewhere: transition,
   addToNote: append,

@@ -245,6 +245,7 @@ const byCall: Record<string, Record<string, unknown>> = {
   checkProcedureImport: { file: aCodeFile, columns: null },
   addStartingProcedures: { codes: ['EXM1'] },
   importProcedures: { file: aCodeFile, columns: null },
+  matchImportFiles: { paths: ['DoeJane7/bitewing.png'] },
   createFeeSchedule: { kind: 'provider' },
   createProcedureBundle: { procedure_ids: [anId] },
   updateProcedureBundle: { procedure_ids: [anId] },

@@ -6,6 +6,7 @@ import { disclosures } from './disclosures/routes.ts';
 import { exports } from './exports/routes.ts';
 import { importJobs } from './imports/jobs.ts';
 import { imports } from './imports/routes.ts';
+import { importedFiles } from './imports/files/routes.ts';
 import { tableImports } from './imports/tables/routes.ts';
 
 /** The audit trail, what left the practice, exports, imports and live changes. */
@@ -20,6 +21,7 @@ export const oversightFeatures = ({
   exports(database, files.store),
   imports(files),
   tableImports(files),
+  importedFiles(files),
 ];
 
 export const oversightJobs = (needs: Pick<JobDependencies, 'database' | 'files'>) => importJobs(needs);

@@ -33,7 +33,18 @@ test('is a program that lists its commands', () => {
     encoding: 'utf8',
   });
   expect(status).toBe(0);
-  for (const name of ['admin', 'audit', 'backup', 'check', 'portal', 'db', 'practice', 'restore', 'terms'])
+  for (const name of [
+    'admin',
+    'audit',
+    'backup',
+    'check',
+    'import',
+    'portal',
+    'db',
+    'practice',
+    'restore',
+    'terms',
+  ])
     expect(stdout).toMatch(new RegExp(`^  ${name} `, 'm'));
 });
 

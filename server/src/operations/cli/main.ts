@@ -3,6 +3,7 @@ import { adminCommands } from './admin.ts';
 import { auditCommands } from './audit.ts';
 import { backup } from './backup.ts';
 import { check } from './check.ts';
+import { importCommand } from './import.ts';
 import { portalCommands } from './portal.ts';
 import { db } from './db.ts';
 import { practiceCommands } from './practice.ts';
@@ -15,6 +16,7 @@ process.exitCode = await runCommand(process.argv.slice(2), [
   auditCommands,
   backup,
   check,
+  importCommand,
   portalCommands,
   db,
   practiceCommands,

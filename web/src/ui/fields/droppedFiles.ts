@@ -3,7 +3,7 @@ const mostFiles = 500;
 
 /** What folders hold beside images. */
 const systemFiles = new Set(['thumbs.db', 'desktop.ini', 'dicomdir']);
-const isOfTheSystem = (name: string): boolean => name.startsWith('.') || systemFiles.has(name.toLowerCase());
+export const isOfTheSystem = (name: string): boolean => name.startsWith('.') || systemFiles.has(name.toLowerCase());
 
 /** Files that a person chose or dropped, without those that systems leave in folders. */
 export const withoutSystemFiles = (files: readonly File[]): File[] =>

@@ -22,6 +22,7 @@ create or replace function audit_untracked_tables() returns text[] language sql 
     'draft',
     'data_import',
     'data_import_row',
+    'data_import_file',
     'table_file',
     'import_step',
     'imported_record',

@@ -18,6 +18,7 @@ create or replace function undo_spared_tables() returns text[] language sql immu
     'password_link',
     'data_import',
     'data_import_row',
+    'data_import_file',
     'import_step',
     'import_proof',
     'tally',

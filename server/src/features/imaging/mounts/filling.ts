@@ -23,3 +23,27 @@ export async function fillNextSlot(
   recordEvent(tx, 'mount.changed', mountId, by);
   return { isMounted: true, isFull: further.length === 0 };
 }
+
+interface Filling {
+  position: number;
+  imageId: string;
+  /** Mirrored, then turned by quarters clockwise. */
+  shown: { flipped: boolean; turns: number };
+  by: EventAuthor;
+}
+
+/** Puts an image of the mount's patient into a certain slot, as it was shown there before. It stays out of one that is taken. */
+export async function fillSlot(
+  tx: Tx,
+  mountId: string,
+  { position, imageId, shown, by }: Filling,
+): Promise<void> {
+  if ((await queries.lockMount(tx, mountId)) === undefined) return;
+  const { slots } = await tx.ask(queries.readMount(mountId));
+  if (slots.find((slot) => slot.position === position)?.image_id !== null) return;
+  await queries.placeImages(tx, mountId, [{ position, image_id: imageId }]);
+  await queries.turnSlot(tx, mountId, { position, mark: '', ...shown });
+  await queries.tagImages(tx, mountId, [position]);
+  await queries.bumpVersion(tx, mountId);
+  recordEvent(tx, 'mount.changed', mountId, by);
+}

@@ -1,2 +1,2 @@
-export { fillNextSlot } from './filling.ts';
+export { fillNextSlot, fillSlot } from './filling.ts';
 export { insertMount, mountIfFound, placeImages } from './queries.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
+import { formerFields } from './insurance-queries.ts';
 import type { NamedByAppointment, NewAppointment } from './appointment-rules.ts';
 import { patientColumns, recordIn, rowsById } from './record-queries.ts';
 
@@ -13,7 +14,8 @@ export async function namedByAppointments(
   const rows = await tx.all(
     raw(sql<NamedByAppointment & { source_id: string }>`
       select r.source_id, ${patientColumns}, ${recordIn('provider', 'ProvNum')} as provider_id,
-          ${recordIn('provider', 'ProvHyg')} as hygienist_id, ${recordIn('operatory', 'Op')} as operatory_id
+          ${recordIn('provider', 'ProvHyg')} as hygienist_id, ${recordIn('operatory', 'Op')} as operatory_id,
+          ${formerFields('definition', 'Confirmed')} ->> 'ItemName' as confirmed
         from ${rowsById(importId, 'appointment', ids)}`),
   );
   return new Map(rows.map((row) => [row.source_id, row]));
@@ -36,7 +38,7 @@ const placeOf = (tx: Tx, visit: NewAppointment) => {
 
 /** Adds an appointment, without its operatory where that is taken. @returns whether it has its operatory */
 export async function insertFormerAppointment(tx: Tx, id: string, made: NewAppointment): Promise<boolean> {
-  const { patient_id, booked, ...visit } = made;
+  const { patient_id, booked, is_confirmed, ...visit } = made;
   if (patient_id === null) throw new Error('A patient who was imported is gone.');
   const takesChair = visit.operatory_id !== null && visit.progress !== 'cancelled';
   const { beside, fits } = takesChair ? await placeOf(tx, made) : { beside: [], fits: true };
@@ -46,6 +48,11 @@ export async function insertFormerAppointment(tx: Tx, id: string, made: NewAppoi
       patient_id,
       ...visit,
       notes: '',
+      ...(is_confirmed && {
+        confirmed_at: sql<string>`now()`,
+        confirmed_how: 'former_program' as const,
+        confirmed_by: 'Open Dental',
+      }),
       ...(fits
         ? { overlap_with: beside, overlap_reason: beside.length > 0 ? doubleBooked : '' }
         : { operatory_id: null }),

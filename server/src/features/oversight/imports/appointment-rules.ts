@@ -10,6 +10,8 @@ export interface NamedByAppointment {
   provider_id: string | null;
   hygienist_id: string | null;
   operatory_id: string | null;
+  /** How far its confirmation is, as the practice calls it (`definition`). */
+  confirmed: string | null;
 }
 
 export interface NewAppointment {
@@ -24,6 +26,8 @@ export interface NewAppointment {
   staff_notes: string;
   ended_reason: string;
   asap: boolean;
+  /** The patient had confirmed it. */
+  is_confirmed: boolean;
   /** When it was booked, in the practice's time; null: not known. */
   booked: string | null;
 }
@@ -46,6 +50,10 @@ const statuses: Record<string, Pick<NewAppointment, 'progress' | 'ended_reason'>
   8: 'It is a note on the schedule, not an appointment.',
 };
 const oldAsap = '4';
+
+/** Whether a state means that the patient had confirmed: each practice has its own words, such as "eConfirmed" and "Not confirmed". */
+const isConfirmed = (state: string | null): boolean =>
+  state !== null && /confirmed/i.test(state) && !/\b(?:un|not|no)[\s-]*(?:e-?)?confirmed/i.test(state);
 
 /** Reads an appointment of Open Dental, which stays as it was. @param today the practice's, `YYYY-MM-DD` */
 export function appointmentOf(
@@ -89,6 +97,7 @@ export function appointmentOf(
       ended_reason: inProgram(status.ended_reason, row),
       staff_notes: note.slice(0, longestNote),
       asap: isAhead && (number === oldAsap || isOn(row, 'Priority')),
+      is_confirmed: isAhead && isConfirmed(named.confirmed),
       booked: entered === null ? null : `${entered.date} ${entered.time}`,
     },
     isHistory: !isAhead,

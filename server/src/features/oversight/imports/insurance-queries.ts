@@ -34,7 +34,8 @@ export const namedByPlans = async (tx: Tx, importId: string, ids: readonly strin
       raw(sql<NamedByPlan & { source_id: string }>`
         select r.source_id, ${recordIn('carrier', 'CarrierNum')} as carrier_id, ${isHereOrComing('carrier', 'CarrierNum')} as carrier_comes,
             ${formerFields('carrier', 'CarrierNum')} ->> 'CarrierName' as carrier_name,
-            ${formerFields('employer', 'EmployerNum')} ->> 'EmpName' as employer
+            ${formerFields('employer', 'EmployerNum')} ->> 'EmpName' as employer,
+            ${recordIn('feesched', 'FeeSched')} as schedule_id, ${isHereOrComing('feesched', 'FeeSched')} as schedule_comes
           from ${rowsById(importId, 'insplan', ids)}`),
     ),
   );

@@ -29,11 +29,34 @@ test('a carrier with the name and the payer ID of one here is that one, another 
 });
 
 test('plans keep their type, their year, and how they pay as secondary', () => {
-  const named = { carrier_id: 'c', carrier_comes: true, carrier_name: 'Harbor', employer: 'Acme' };
+  const named = {
+    carrier_id: 'c',
+    carrier_comes: true,
+    carrier_name: 'Harbor',
+    employer: 'Acme',
+    schedule_id: 's',
+    schedule_comes: true,
+  };
   expect(planOf({ PlanType: 'p', MonthRenew: '7', CobRule: '2', FeeSched: '3' }, named)).toMatchObject({
-    made: { name: 'Harbor', kind: 'ppo', in_network: true, year_start: 7, coordination: 'non_duplication' },
-    changes: ['Its fee schedule is not imported yet.'],
+    made: {
+      name: 'Harbor',
+      kind: 'ppo',
+      in_network: true,
+      fee_schedule_id: 's',
+      year_start: 7,
+      coordination: 'non_duplication',
+    },
+    changes: [],
   });
+  // What a plan by percentage charges by, and what nobody imports, is no contract.
+  for (const [type, comes] of [
+    ['', true],
+    ['p', false],
+  ] as const)
+    expect(planOf({ PlanType: type, FeeSched: '3' }, { ...named, schedule_comes: comes })).toMatchObject({
+      made: { fee_schedule_id: null },
+      changes: ['Its fee schedule is none of a contract, or not imported, and is not tied to it.'],
+    });
   expect(planOf({ PlanType: '', MonthRenew: '0' }, named)).toMatchObject({
     made: { kind: 'indemnity', year_start: 1, coordination: 'basic' },
     changes: [],

@@ -78,6 +78,9 @@ export interface NamedByPlan {
   carrier_comes: boolean;
   carrier_name: string | null;
   employer: string | null;
+  /** The fee schedule of its contract (`FeeSched`). */
+  schedule_id: string | null;
+  schedule_comes: boolean;
 }
 
 export interface NewPlan {
@@ -87,6 +90,7 @@ export interface NewPlan {
   employer: string;
   kind: InsurancePlanKind;
   in_network: boolean;
+  fee_schedule_id: string | null;
   coordination: Coordination;
   year_start: number;
   notes: string;
@@ -115,14 +119,17 @@ export function planOf(row: FormerRow, named: NamedByPlan | undefined): RowVerdi
   const text = (column: string) => columnText(row, column).replaceAll(/\s+/g, ' ').slice(0, longestName);
   const type = planKinds[columnText(row, 'PlanType').toLowerCase()];
   const month = Number(columnText(row, 'MonthRenew'));
-  const hasSchedule = ['FeeSched', 'AllowedFeeSched'].some(
-    (column) => !['', '0'].includes(columnText(row, column)),
-  );
+  const has = (column: string) => !['', '0'].includes(columnText(row, column));
+  // Of a plan by percentage it is what is charged, and not what was agreed on.
+  const isTied = has('FeeSched') && named.schedule_comes && type?.in_network === true;
   const changes = [
     ...(type === undefined
       ? ['The plan’s type is not one that Open Dental has, so it is an indemnity plan.']
       : []),
-    ...(hasSchedule ? ['Its fee schedule is not imported yet.'] : []),
+    ...(has('FeeSched') && !isTied
+      ? ['Its fee schedule is none of a contract, or not imported, and is not tied to it.']
+      : []),
+    ...(has('AllowedFeeSched') ? ['What it allows out of network is not tied to it.'] : []),
     ...(isOn(row, 'IsMedical') ? ['It is a medical plan in Open Dental.'] : []),
   ];
   return {
@@ -132,6 +139,7 @@ export function planOf(row: FormerRow, named: NamedByPlan | undefined): RowVerdi
       group_number: text('GroupNum'),
       employer: (named.employer ?? '').trim().slice(0, longestName),
       ...(type ?? { kind: 'indemnity', in_network: false }),
+      fee_schedule_id: isTied ? named.schedule_id : null,
       coordination: coordinationOf[columnText(row, 'CobRule')] ?? 'basic',
       year_start: Number.isInteger(month) && month >= 1 && month <= 12 ? month : 1,
       notes: columnText(row, 'PlanNote').slice(0, 20_000),

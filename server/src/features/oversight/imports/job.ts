@@ -1,3 +1,4 @@
+import { imageFiles } from '@cusp/contract';
 import type { Database, Tx } from '../../../db/database.ts';
 import { actingRefusal, actOnBehalfOf } from '../../../identity/acting-for.ts';
 import { personById } from '../../../identity/person-by-id.ts';
@@ -8,6 +9,7 @@ import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import type { FileStore } from '../../../services/files/store.ts';
 import { importFileKey } from '../../../services/files/store.ts';
 import { Refusal } from '../../../values/refusal.ts';
+import { keyTo } from '../../imaging/images/index.ts';
 import { UnreadableFile } from './dump/unpack.ts';
 import { countBalances } from './balance-queries.ts';
 import { finishClaims } from './finishing-claims.ts';
@@ -19,7 +21,7 @@ import { countAges, countCompared } from './proof-queries.ts';
 import { readFile } from './reading.ts';
 import { recordImports } from './record-imports.ts';
 import { readTable } from './tables/reading-table.ts';
-import { insertStep } from './undo-queries.ts';
+import { analyzeNextTable, insertStep } from './undo-queries.ts';
 import { takeNextAway } from './undoing.ts';
 
 /** Milliseconds after which a job begins nothing else, so that others have their turn. */
@@ -46,10 +48,11 @@ export const createImportJob =
       if ((ofTable === 'none' ? await readFile(reading) : ofTable) === 'read') {
         // Its secrets were skipped, and the file has them still.
         await forgetFile();
-        const run: Run = { phase: 0 };
+        const run: Run = { phase: 0, gone: [] };
         const until = Date.now() + longestWork;
         while (Date.now() < until && !signal.aborted)
-          if ((await inPractice((tx) => oneStep(tx, importId, run))) === 'waits') return;
+          if ((await inPractice((tx) => oneStep(tx, importId, run))) === 'waits')
+            return removeFiles(store, practiceId, run.gone);
       }
       await inPractice(async (tx) => queries.continueLater(tx, importId));
     } catch (error) {
@@ -97,7 +100,7 @@ async function oneStep(tx: Tx, importId: string, run: Run): Promise<'on' | 'wait
     await fail(tx, importId, why);
     return 'waits';
   }
-  if (stored.state === 'undoing') return takeNextAway(tx, importId, person);
+  if (stored.state === 'undoing') return takeNextAway(tx, importId, person, run.gone);
   if (stored.state === 'reading') {
     const { timeZone } = person.practice;
     if (await doSome(run, checks, tx, importId, timeZone)) return 'on';
@@ -123,6 +126,14 @@ function doerOf({ state, started_by, started_by_id, undone_by, undone_by_id }: S
 /** How far a run of the job is: what is over needn't be asked again with each step. */
 interface Run {
   phase: number;
+  /** Of images and documents that were taken away: their files are removed once that is certain. */
+  gone: string[];
+}
+
+/** Removes the files of images and documents that are gone. What can't be removed now, the check of the store reports. */
+async function removeFiles(store: FileStore, practiceId: string, ids: readonly string[]): Promise<void> {
+  for (const id of ids)
+    for (const part of imageFiles) await store.remove(keyTo({ practiceId, id }, part)).catch(() => undefined);
 }
 
 const checks = [checkPatients, ...recordImports.map(({ check }) => check)];
@@ -135,6 +146,7 @@ const adds = [
   (tx: Tx, importId: string, person: Person) => finishClaims(tx, importId, person, claimsAtOnce),
   (tx: Tx, importId: string) => applyCredits(tx, importId, patientsOfCredits),
   finishPlans,
+  analyzeNextTable,
 ];
 
 /** Does the first phase that has something left. @returns false if none has */

@@ -16,6 +16,8 @@ const definitionTables = [
   'codegroup',
   'pharmacy',
   'patientnote',
+  'referral',
+  'tasklist',
 ] as const;
 type ReadTable = ImportedTable | (typeof definitionTables)[number];
 
@@ -25,6 +27,8 @@ export const keyColumns: Record<ReadTable, string> = {
   provider: 'ProvNum',
   operatory: 'OperatoryNum',
   procedurecode: 'CodeNum',
+  feesched: 'FeeSchedNum',
+  fee: 'FeeNum',
   recalltype: 'RecallTypeNum',
   recalltrigger: 'RecallTriggerNum',
   appointment: 'AptNum',
@@ -63,6 +67,15 @@ export const keyColumns: Record<ReadTable, string> = {
   perioexam: 'PerioExamNum',
   periomeasure: 'PerioMeasureNum',
   rxpat: 'RxNum',
+  mount: 'MountNum',
+  mountitem: 'MountItemNum',
+  document: 'DocNum',
+  commlog: 'CommlogNum',
+  refattach: 'RefAttachNum',
+  referral: 'ReferralNum',
+  task: 'TaskNum',
+  tasklist: 'TaskListNum',
+  tasknote: 'TaskNoteNum',
 };
 
 export const isRead = (table: string): table is ReadTable => Object.hasOwn(keyColumns, table);

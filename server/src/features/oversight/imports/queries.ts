@@ -79,8 +79,8 @@ const placeOf = (table: RawBuilder<unknown>) => sql`array_position(${[...importe
 const nameOfRow = sql`coalesce(nullif(trim(concat(r.fields ->> 'FName', ' ', r.fields ->> 'LName')), ''), r.fields ->> 'OpName',
   r.fields ->> 'ProcCode', r.fields ->> 'CarrierName', r.fields ->> 'GroupName', r.fields ->> 'SubscriberID', left(r.fields ->> 'DateService', 10),
   r.fields ->> 'Description', left(r.fields ->> 'AptDateTime', 16), r.fields ->> 'DateDue',
-  left(r.fields ->> 'ExamDate', 10), r.fields ->> 'IntTooth', r.fields ->> 'Drug',
-  r.fields ->> 'AdjAmt', r.fields ->> 'SplitAmt', r.fields ->> 'InsPayAmt', '')`;
+  left(r.fields ->> 'ExamDate', 10), r.fields ->> 'IntTooth', r.fields ->> 'Drug', r.fields ->> 'FileName', left(r.fields ->> 'CommDateTime', 16), left(r.fields ->> 'Descript', 80),
+  r.fields ->> 'AdjAmt', r.fields ->> 'Amount', r.fields ->> 'SplitAmt', r.fields ->> 'InsPayAmt', '')`;
 
 /** What the report of an import is made of. */
 export const importReportParts = (id: string) =>

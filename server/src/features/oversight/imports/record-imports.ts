@@ -30,6 +30,9 @@ import { clinicalImports } from './clinical-imports.ts';
 import { awaitFormerly } from './claim-queries.ts';
 import { claimProcedureOf } from './claimproc-rules.ts';
 import { claimImports, insuranceImports } from './insurance-imports.ts';
+import { deskImports } from './desk/desk-imports.ts';
+import { feeImports } from './fees/fee-imports.ts';
+import { fileImports } from './files/file-imports.ts';
 import { insertMoney, namedByClaimProcedures, namedByMoney } from './money-queries.ts';
 import type { FormerMoneyTable } from './money-queries.ts';
 import { adjustmentOf, splitOf } from './money-rules.ts';
@@ -115,6 +118,7 @@ export const recordImports: readonly RecordImport[] = [
       return unchanged;
     },
   }),
+  ...feeImports,
   recordImport({
     table: 'recalltype',
     addedAtOnce: 1,
@@ -260,4 +264,6 @@ export const recordImports: readonly RecordImport[] = [
     },
   }),
   ...clinicalImports,
+  ...fileImports,
+  ...deskImports,
 ];

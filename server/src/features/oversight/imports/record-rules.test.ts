@@ -12,6 +12,7 @@ const named = {
   provider_id: 'dentist',
   hygienist_id: 'hygienist',
   operatory_id: 'o',
+  confirmed: null,
 };
 const visit = { AptNum: '1', AptStatus: '1', AptDateTime: '2026-11-30 09:05:00', Pattern: '/XX/' };
 
@@ -37,6 +38,26 @@ test.each([
   [{ AptDateTime: '2026-02-03 25:00:00' }, 'There is no date.'],
 ])('an appointment with %j is refused', (change, reason) => {
   expect(appointmentOf({ ...visit, ...change }, named, today)).toEqual({ reason });
+});
+
+test.each([
+  ['Appointment Confirmed', true],
+  ['eConfirmed', true],
+  ['Unconfirmed', false],
+  ['Not Confirmed', false],
+  ['Left message', false],
+])('an appointment ahead whose state is "%s" is confirmed: %s', (confirmed, is_confirmed) => {
+  expect(
+    appointmentOf({ ...visit, AptDateTime: '2026-12-01 09:00:00' }, { ...named, confirmed }, today),
+  ).toMatchObject({
+    made: { is_confirmed },
+  });
+  // Nothing follows anymore from what was confirmed for a day that is over.
+  expect(
+    appointmentOf({ ...visit, AptDateTime: '2026-11-01 09:00:00' }, { ...named, confirmed }, today),
+  ).toMatchObject({
+    made: { is_confirmed: false },
+  });
 });
 
 test('an appointment of hygiene is the hygienist’s, and one without a patient or a length is told', () => {

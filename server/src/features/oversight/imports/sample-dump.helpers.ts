@@ -45,12 +45,16 @@ const columns = [
   'FamFinUrgNote',
   'AddrNote',
   'SchoolName',
+  'ImageFolder',
 ] as const;
 type Former = Partial<Record<(typeof columns)[number], string>>;
 
 const firstNames = ['Ana', 'Ben', 'Carla', 'Dev', 'Élodie', 'Finn', 'Grace', 'Hugo', 'Iris', 'Jo'];
 const lastNames = ['Müller', "O'Brien", 'Nguyễn', 'De la Cruz', 'Smith-Jones', 'Kowalski', 'López'];
 const statusNames = ['Patient', 'Non-patient', 'Inactive', 'Archived', 'Deleted', 'Deceased', 'Prospective'];
+
+/** The folder of images of the patient at this place. */
+export const imageFolder = (at: number): string => `Patient${at}`;
 
 /** Patients in families of three, whose keys are of 64 bits as with Open Dental's random primary keys. */
 function familiesOf(count: number): Former[] {
@@ -81,6 +85,7 @@ function familiesOf(count: number): Former[] {
       ApptModNote: at % 8 === 0 ? 'Mornings only' : '',
       FamFinUrgNote: at % 8 === 2 ? 'Pays cash' : '',
       AddrNote: at % 8 === 2 ? 'Back door' : '',
+      ImageFolder: imageFolder(at),
       DateTimeDeceased: at % statusNames.length === 5 ? '2025-05-05 00:00:00' : '0001-01-01 00:00:00',
     });
   }

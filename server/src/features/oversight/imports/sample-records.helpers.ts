@@ -3,6 +3,9 @@ import { procedureTable } from './sample-chart.helpers.ts';
 import { claimTables } from './sample-claims.helpers.ts';
 import { moneyTables } from './sample-money.helpers.ts';
 import { noteTable } from './sample-notes.helpers.ts';
+import { deskTables } from './sample-desk.helpers.ts';
+import { feeTables } from './sample-fees.helpers.ts';
+import { fileTables } from './sample-files.helpers.ts';
 import { paymentPlanTables } from './sample-payment-plans.helpers.ts';
 import { perioTables } from './sample-perio.helpers.ts';
 import { prescriptionTables } from './sample-prescriptions.helpers.ts';
@@ -54,6 +57,7 @@ function appointments({ patients, refused, ahead }: Of): Sample[] {
         hygiene ? 'Pro' : '',
         0,
         '2024-01-02 08:00:00',
+        status === 1 ? 21 : 22,
       ),
     );
   for (const [at, patient] of patients.entries()) {
@@ -135,12 +139,13 @@ export function sampleRecords(of: Of) {
         'IsHidden',
         'SSN',
         'NationalProvID',
+        'FeeSched',
       ],
       rows: [
-        row('same', 1, 'DOC', 0, more.join(' ').toUpperCase(), first, 'DDS', 0, 0, '987112222', ''),
-        row('imported', 2, 'HYG', 1, 'Igiene', 'Hana', 'RDH', 1, 0, '987112223', '123'),
-        row('imported', 3, 'OLD', 2, 'Gone', 'Gil', 'DDS', 0, 1, '', ''),
-        row('There is no name.', 4, '', 3, '', '', '', 0, 0, '', ''),
+        row('same', 1, 'DOC', 0, more.join(' ').toUpperCase(), first, 'DDS', 0, 0, '987112222', '', 1),
+        row('imported', 2, 'HYG', 1, 'Igiene', 'Hana', 'RDH', 1, 0, '987112223', '123', 1),
+        row('imported', 3, 'OLD', 2, 'Gone', 'Gil', 'DDS', 0, 1, '', '', 4),
+        row('There is no name.', 4, '', 3, '', '', '', 0, 0, '', '', 0),
       ],
     },
     {
@@ -172,6 +177,7 @@ export function sampleRecords(of: Of) {
         row('The code has characters that a code here cannot have.', 5, 'A B', 'Odd', '', '', '', 3, 0),
       ],
     },
+    ...feeTables,
     {
       table: 'recalltype',
       columns: ['RecallTypeNum', 'Description', 'DefaultInterval', 'TimePattern'],
@@ -191,6 +197,11 @@ export function sampleRecords(of: Of) {
       ],
     },
     {
+      table: 'definition',
+      columns: ['DefNum', 'Category', 'ItemName', 'ItemValue'],
+      rows: [row('', 21, 2, 'Appointment Confirmed', 'Conf'), row('', 22, 2, 'Unconfirmed', 'Unconf')],
+    },
+    {
       table: 'appointment',
       columns: [
         'AptNum',
@@ -206,6 +217,7 @@ export function sampleRecords(of: Of) {
         'ProcDescript',
         'Priority',
         'SecDateTEntry',
+        'Confirmed',
       ],
       rows: appointments(of),
     },
@@ -232,10 +244,12 @@ export function sampleRecords(of: Of) {
     noteTable(of, procedures.charges),
     ...perio.tables,
     ...prescriptionTables(of),
+    ...fileTables(of),
+    ...deskTables(of),
   ];
   return {
     sql: tables.map(sqlOf).join(''),
-    secrets: ['987112222', '987112223'],
+    secrets: ['987112222', '987112223', '987113333'],
     charges: procedures.charges,
     claims: insurance.claims,
     balances: money.balances,

@@ -4,13 +4,24 @@ import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 
 /** Notes that this transaction writes records of the import: what it wrote can be told apart later (`import_rows`). */
-export const insertStep = (tx: Tx, import_id: string) =>
-  tx.all(
+export async function insertStep(tx: Tx, import_id: string): Promise<void> {
+  await tx.all(
     sqlFor
       .insertInto('import_step')
       .values({ import_id })
       .onConflict((met) => met.doNothing()),
   );
+  await reportChanges(tx);
+}
+
+/** Lets PostgreSQL know at the commit how many rows changed. Otherwise it may hear of it ten seconds later. */
+const reportChanges = (tx: Tx) => tx.all(raw(sql`select pg_stat_force_next_flush()`));
+
+/** Has a table that changed much counted, for the plans of statements. @returns false if none is left */
+export async function analyzeNextTable(tx: Tx): Promise<boolean> {
+  const { name } = await tx.one(raw(sql<{ name: string | null }>`select analyze_changed_table() as name`));
+  return name !== null;
+}
 
 /** How many transactions of an import were noted, and whether they can still be told apart: not after a restore. */
 export const stepsOf = (tx: Tx, importId: string) =>
@@ -68,6 +79,7 @@ export const setUndoing = (
 export async function takeRowsAway(tx: Tx, importId: string, most: number): Promise<number> {
   const { gone } = await tx.one(raw(sql<{ gone: number }>`select undo_import(${most}::int) as gone`));
   await tx.all(raw(sql`update data_import set undo_gone = undo_gone + ${gone} where id = ${importId}`));
+  await reportChanges(tx);
   return gone;
 }
 

@@ -4,8 +4,17 @@ import { actOnBehalfOf } from '../../../identity/acting-for.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { Refusal } from '../../../values/refusal.ts';
+import { forgetFiles } from './files/file-queries.ts';
 import { deleteRows, setImportState } from './queries.ts';
-import { stepsOf, rowsOfImport, setKept, setUndoing, takeRowsAway, usesOfImport } from './undo-queries.ts';
+import {
+  analyzeNextTable,
+  stepsOf,
+  rowsOfImport,
+  setKept,
+  setUndoing,
+  takeRowsAway,
+  usesOfImport,
+} from './undo-queries.ts';
 import { recordWords, importUndoRefusal, usesOf } from './undo-rules.ts';
 
 /** Rows of one transaction, whose changes are one entry in the trail. */
@@ -31,21 +40,27 @@ export async function beginUndo(
   await setUndoing(tx, importId, { reason, rows, by });
 }
 
-/** Takes the next records of an import away. Each is in the trail with who asked for it. */
-export async function takeNextAway(tx: Tx, importId: string, person: Person): Promise<'on' | 'waits'> {
+/** Takes the next records of an import away. Each is in the trail with who asked for it. @param gone gets the ids of files to remove */
+export async function takeNextAway(
+  tx: Tx,
+  importId: string,
+  person: Person,
+  gone: string[],
+): Promise<'on' | 'waits'> {
   await actOnBehalfOf(tx, person, {
     call: 'undoDataImport',
     action: 'delete',
     object: 'data_import',
     objectId: importId,
   });
-  if ((await takeRowsAway(tx, importId, goneAtOnce)) > 0) {
+  if ((await takeRowsAway(tx, importId, goneAtOnce)) > 0 || (await analyzeNextTable(tx))) {
     recordEvent(tx, 'data_import.went_on', importId, byService);
     return 'on';
   }
   const kept = await rowsOfImport(tx, importId);
   if (kept.length > 0)
     await setKept(tx, importId, [`These stay, because they were used meanwhile: ${recordWords(kept)}.`]);
+  gone.push(...(await forgetFiles(tx, importId)));
   await deleteRows(tx, importId);
   await setImportState(tx, importId, 'undone');
   recordEvent(tx, 'data_import.undone', importId, byService);

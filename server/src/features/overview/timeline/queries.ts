@@ -143,7 +143,7 @@ const rowsOfKind = {
       where mp.patient_id = any ${ofPerson}`,
   contact: sql`
     select c.id, c.patient_id, 'contact' as kind, ${dayOf('c.at')} as day, null::time, c.at,
-        case c.direction when 'incoming' then 'incoming_call' else c.how::text end as what, c.outcome::text as title,
+        case when c.direction = 'incoming' and c.how = 'phone' then 'incoming_call' else c.how::text end as what, c.outcome::text as title,
         concat_ws(': ', nullif(c.spoke_with, ''), nullif(c.note, '')) as detail, '' as teeth, c.reason as status, null::bigint as cents, c.by_name as by
       from recall_contact c where c.patient_id = any ${ofPerson}`,
   health_review: sql`

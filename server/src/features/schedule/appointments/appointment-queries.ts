@@ -1,4 +1,4 @@
-import { appointmentTypes, confirmationMethods, appointmentProgress } from '@cusp/contract';
+import { appointmentTypes, appointmentProgress, storedConfirmationMethods } from '@cusp/contract';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { raw, sqlFor } from '../../../db/database.ts';
@@ -22,7 +22,7 @@ export const AppointmentFields = z.object({
   provider_id: z.nullable(z.string()),
   kind_id: z.nullable(z.string()),
   confirmed_at: z.nullable(z.string()),
-  confirmed_how: z.nullable(z.enum(confirmationMethods)),
+  confirmed_how: z.nullable(z.enum(storedConfirmationMethods)),
   confirmed_by: z.string(),
   staff_notes: z.string(),
   asap: z.boolean(),

@@ -11,6 +11,7 @@ import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
 import { FactList } from '../../../ui/tables/RecordCard.tsx';
 import { numberWords } from '../../../ui/text/formats.ts';
 import { LocalDay } from '../../../ui/text/Values.tsx';
+import { ImportFolder } from './ImportFolder.tsx';
 import { ImportProofLists } from './ImportProofLists.tsx';
 import { ImportReportLists } from './ImportReportLists.tsx';
 import {
@@ -66,6 +67,7 @@ export function ImportCard({ found }: { found: DataImport }) {
               onChange={(event) => setCodesAttested(event.currentTarget.checked)}
             />
           )}
+          {state === 'done' && found.source_table === null && <ImportFolder found={found} />}
           <Report found={found} />
         </>
       )}

@@ -60,8 +60,8 @@ const Uploads = () => (
         Patients come over with their status, address, phones, family, and former numbers, and with their
         appointments, recalls, health histories, treatment, notes, prescriptions, perio exams, ledger,
         insurance, claims, and payment plans. So do providers, operatories, and procedure codes. Images and
-        documents are not imported yet. You will see a report before anything is added, and no message goes
-        out about past appointments.
+        documents follow from their folder once that is done. You will see a report before anything is added,
+        and no message goes out about past appointments.
       </Text>
       <UploadBackup />
     </SettingsSection>

@@ -15,6 +15,9 @@ export const importMessages = {
   startFailed: 'Failed to start the import',
   discarded: 'Import discarded. No records were added',
   discardFailed: 'Failed to discard the import',
+  filesFailed: 'Failed to fetch the list of images and documents',
+  filesSent: 'The folder is uploaded',
+  sendFailed: 'Failed to upload the folder',
   undoUnknown: 'Failed to check what was used',
   used: 'This import can no longer be undone, because its records were used:',
   undoBegan: 'Undoing the import',
@@ -38,6 +41,8 @@ export const importedTableWords: Record<ImportedTable, string> = {
   provider: 'Providers',
   operatory: 'Operatories',
   procedurecode: 'Procedure Codes',
+  feesched: 'Fee Schedules',
+  fee: 'Fees',
   recalltype: 'Recall Types',
   recalltrigger: 'Recall Triggers',
   appointment: 'Appointments',
@@ -65,6 +70,13 @@ export const importedTableWords: Record<ImportedTable, string> = {
   perioexam: 'Perio Exams',
   periomeasure: 'Perio Measures, by Tooth',
   rxpat: 'Prescriptions',
+  mount: 'Mounts',
+  mountitem: 'Slots of Mounts',
+  document: 'Images and Documents',
+  commlog: 'Communication Log',
+  refattach: 'Referrals',
+  task: 'Tasks',
+  tasknote: 'Notes of Tasks',
 };
 
 /** All rows of a table of the backup. */

@@ -1,6 +1,7 @@
 import {
   type DataImport,
   getDataImport,
+  getImportFiles,
   getImportProof,
   getImportUndo,
   listDataImports,
@@ -27,6 +28,10 @@ export const importReportQuery = (id: string) =>
 /** What an import is compared by, and who signed it. */
 export const importProofQuery = (id: string) =>
   queryOf(getImportProof, { params: { id } }, keyOf('imports', id, 'proof'));
+
+/** The files that a backup names, by what became of them. */
+export const importFilesQuery = (id: string) =>
+  queryOf(getImportFiles, { params: { id } }, keyOf('imports', id, 'files'));
 
 /** Whether an import can be undone; asked each time, because its records may have been used meanwhile. */
 export const importUndoQuery = (id: string) =>

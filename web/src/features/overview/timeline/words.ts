@@ -3,8 +3,8 @@ import {
   anestheticNames,
   anestheticWords,
   appointmentTypes,
-  contactOutcomes,
-  contactMethods,
+  storedContactOutcomes,
+  storedContactMethods,
   imageKinds,
   messageStates,
   type TimelineEntry,
@@ -89,8 +89,8 @@ export function timelineTitle({ kind, what, title }: TimelineEntry): string {
   if (kind === 'payment') return title || paymentMessages.treatmentFallback;
   if (kind === 'statement') return `${title} by ${what === 'email' ? 'email' : what}`;
   if (kind === 'contact') {
-    const way = among(contactMethods, what);
-    const outcome = among(contactOutcomes, title);
+    const way = among(storedContactMethods, what);
+    const outcome = among(storedContactOutcomes, title);
     if (what === 'incoming_call')
       return `Incoming call: ${outcome ? callOutcomeOf('incoming', outcome) : titleWords(title)}`;
     return `${way ? contactMethodWords[way] : titleWords(what)}: ${outcome ? contactOutcomeWords[outcome] : titleWords(title)}`;

@@ -29,6 +29,7 @@ export const progressWords: Record<AppointmentProgress, { word: string; letter: 
 export const confirmationWords: Record<ConfirmationMethod, string> = {
   phone: 'By phone',
   in_person: 'In person',
+  former_program: 'In the former program',
   email: 'By email',
   text: 'By text',
   link: 'By link',

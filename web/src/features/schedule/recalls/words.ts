@@ -12,6 +12,7 @@ export const contactMethodWords: Record<ContactMethod, string> = {
   email: 'Email',
   letter: 'Letter',
   in_person: 'In person',
+  other: 'Contact',
 };
 
 export const contactOutcomeWords: Record<ContactOutcome, string> = {
@@ -23,6 +24,7 @@ export const contactOutcomeWords: Record<ContactOutcome, string> = {
   declined: 'Declined',
   reached: 'Reached',
   wrong_number: 'Wrong number',
+  noted: 'Noted',
 };
 
 /** How long until a day in words: `in 6 months`; '' where it is today or has passed. */
