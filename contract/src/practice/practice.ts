@@ -22,6 +22,8 @@ export const Practice = z.object({
   numbering: z.enum(numberings),
   /** New images stay hidden from the patient until somebody releases them. */
   images_wait: z.boolean(),
+  /** Patients may pay from a bank account (ACH), in the portal and by payment links. */
+  bank_payments: z.boolean(),
   version: z.int(),
 });
 export type Practice = z.infer<typeof Practice>;
@@ -40,6 +42,7 @@ export const PracticeInput = z.object({
   taxpayer_number: z.optional(optionalTaxpayerNumber()),
   numbering: z.optional(field.oneOf(numberings, 'Choose Universal, FDI or Palmer.')),
   images_wait: z.optional(z.boolean({ error: 'Choose yes or no.' })),
+  bank_payments: z.optional(z.boolean({ error: 'Choose yes or no.' })),
   version: field.version(),
 });
 export type PracticeInput = z.input<typeof PracticeInput>;

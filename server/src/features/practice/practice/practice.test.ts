@@ -29,6 +29,7 @@ describe('the practice', () => {
       taxpayer_number: '',
       numbering: 'universal',
       images_wait: false,
+      bank_payments: false,
       emergency_phone: '',
       version: 1,
     });
@@ -36,7 +37,7 @@ describe('the practice', () => {
       body: { ...fields, id: 'else', version: 1 },
     });
     expect(status).toBe(200);
-    expect(body).toEqual({ ...fields, images_wait: false, id: user.practice.id, version: 2 });
+    expect(body).toEqual({ ...fields, images_wait: false, bank_payments: false, id: user.practice.id, version: 2 });
     expect((await call(getOwnPractice)).body).toEqual(body);
     const assistant = await member('assistant');
     const { npi: _npi, taxpayer_number: _number, emergency_phone: _emergency, ...told } = fields;

@@ -15,6 +15,7 @@ const columns = [
   'taxpayer_number',
   'numbering',
   'images_wait',
+  'bank_payments',
   'version',
 ] as const;
 
@@ -32,6 +33,7 @@ export const updatePractice = (
     numbering,
     taxpayer_number,
     images_wait,
+    bank_payments,
     emergency_phone,
     ...fields
   }: Omit<z.output<typeof PracticeInput>, 'version'>,
@@ -43,6 +45,7 @@ export const updatePractice = (
         ...fields,
         ...(numbering !== undefined && { numbering }),
         ...(images_wait !== undefined && { images_wait }),
+        ...(bank_payments !== undefined && { bank_payments }),
         ...(emergency_phone !== undefined && { emergency_phone }),
         ...(taxpayer_number !== undefined && { taxpayer_number }),
         version: sql<number>`version + 1`,
