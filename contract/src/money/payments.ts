@@ -90,6 +90,8 @@ export const Payment = z.object({
   status: z.enum(settledStatuses),
   /** The patient paid it in the portal. */
   online: z.boolean(),
+  /** It comes from a bank account, and its bank hasn't paid it yet: it isn't counted. */
+  on_its_way: z.boolean(),
   /** Why staff should look at it: paid twice, disputed, or not the amount that was due. Otherwise empty. */
   attention: z.string(),
   /**

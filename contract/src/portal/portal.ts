@@ -79,6 +79,7 @@ export const PortalPayment = z.pick(Payment, {
   payment_date: true,
   receipt_number: true,
   online: true,
+  on_its_way: true,
 });
 export type PortalPayment = z.infer<typeof PortalPayment>;
 

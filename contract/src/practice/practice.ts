@@ -27,6 +27,8 @@ export const Practice = z.object({
   images_wait: z.boolean(),
   /** Which visit is the date of service of crowns, bridges, inlays, veneers, and dentures. */
   billed_visit: z.enum(billedVisits),
+  /** Patients may pay from a bank account (ACH), in the portal and by payment links. */
+  bank_payments: z.boolean(),
   version: z.int(),
 });
 export type Practice = z.infer<typeof Practice>;
@@ -46,6 +48,7 @@ export const PracticeInput = z.object({
   numbering: z.optional(field.oneOf(numberings, 'Choose Universal, FDI or Palmer.')),
   images_wait: z.optional(z.boolean({ error: 'Choose yes or no.' })),
   billed_visit: z.optional(field.oneOf(billedVisits, 'Choose the seat visit or the prep visit.')),
+  bank_payments: z.optional(z.boolean({ error: 'Choose yes or no.' })),
   version: field.version(),
 });
 export type PracticeInput = z.input<typeof PracticeInput>;

@@ -98,3 +98,20 @@ test('a payment for a family is split by hand, the rest is a credit, and the bal
   await expectNoSidewaysScroll(page);
   await expectAccessibleInBoth(page);
 });
+
+test('on a laptop fifteen entries of the ledger are in sight @nightly', async ({
+  practice,
+  signedInPage: page,
+}) => {
+  const patient = await addPatient(practice, 'Anna', 'Berg');
+  for (let entry = 0; entry < 18; entry += 1)
+    await addTreatment(practice, patient, { procedure: 'Filling', cost: 100 });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/patients/${patient.id}?tab=ledger`);
+  const rows = page.getByRole('table', { name: 'Entries' }).locator('tbody tr');
+  await expect(rows.nth(17)).toBeAttached();
+  const inSight = await rows.evaluateAll(
+    (all) => all.filter((row) => row.getBoundingClientRect().bottom <= window.innerHeight).length,
+  );
+  expect(inSight).toBeGreaterThanOrEqual(15);
+});

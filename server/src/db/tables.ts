@@ -525,6 +525,18 @@ export interface Tables {
     archived_at: string | null;
     sent_card_id: string | null;
   };
+  card_reader: {
+    practice_id: Generated<string>;
+    id: string;
+    name: string;
+    provider: 'stripe' | 'sandbox';
+    reference: string;
+    location: string;
+    device_type: string;
+    serial_number: string;
+    version: Generated<number>;
+    archived_at: string | null;
+  };
   carrier: {
     practice_id: Generated<string>;
     id: string;
@@ -603,6 +615,7 @@ export interface Tables {
     online_request_id: string | null;
     provider_reference: Generated<string>;
     portal_account_id: string | null;
+    from_bank: Generated<boolean>;
   };
   checkout_bill: {
     practice_id: Generated<string>;
@@ -3327,6 +3340,7 @@ export interface Tables {
     first_week_skipped: Generated<string[]>;
     first_week_put_away: Generated<boolean>;
     billed_visit: Generated<'seat' | 'prep'>;
+    bank_payments: Generated<boolean>;
   };
   practice_billing: {
     practice_id: Generated<string>;
@@ -3702,6 +3716,20 @@ export interface Tables {
     label: string;
     procedure_id: string | null;
     bundle_id: string | null;
+  };
+  reader_charge: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    card_reader_id: string;
+    checkout_id: string;
+    amount_cents: number;
+    reference: Generated<string>;
+    state: Generated<'sending' | 'waiting' | 'paid' | 'declined' | 'canceled'>;
+    failure: Generated<string>;
+    created_at: Generated<string>;
+    asked_by: string;
+    asked_by_id: string;
   };
   recall: {
     practice_id: Generated<string>;

@@ -13,6 +13,8 @@ export const followUps: Partial<Record<EventKind, readonly JobName[]>> = {
   'kept_card.paid': ['card.keep'],
   'kept_card.removed': ['card.forget'],
   'kept_card.charge_asked': ['card.charge'],
+  'card_reader.changed': ['card_reader.tell'],
+  'card_reader.removed': ['card_reader.tell'],
   'letter.written': ['letter.send'],
   'operator_notice.written': ['operator_notice.send'],
   'data_import.uploaded': ['import.work'],

@@ -8,6 +8,10 @@ const jobs = {
   'card.keep': { attempts: 10 },
   'card.forget': { attempts: 12 },
   'card.charge': { attempts: 9 },
+  'card_reader.tell': { attempts: 12 },
+  // Looks again every minute, as long as a reader waits.
+  'reader_charge.look': { attempts: 3 },
+  'reader_charges.queue': { attempts: 3 },
   // Looks again every five minutes, as long as something is open.
   'deposit.look': { attempts: 10 },
   'deposit.visit': { attempts: 10 },

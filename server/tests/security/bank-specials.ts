@@ -20,6 +20,7 @@ export const bankSpecials = (records: Makes, own: Side) => ({
     const patient_id = await records.debtor(own);
     return { params: { id: await records.make('kept_card', own, patient_id) }, body: { patient_id } };
   },
+  startReaderCharge: async () => ({ body: { patient_id: await records.debtor(own) } }),
   makeBankDeposit: async () => ({
     body: {
       deposited_on: '2026-01-02',

@@ -32,6 +32,8 @@ export const moneySamples = {
   checkoutBalance: { all: true, bills: null, amount: null, plan: null, family: null, keep_card: null },
   payWithKeptCard: { all: true, bills: null, amount: null, plan: null, family: null, keep_card: null },
   chargeCardOnFile: { amount: 1 },
+  startReaderCharge: { amount: 1, keep_card: null },
+  registerCardReader: { name: () => `Reader ${randomUUID()}`, code: 'simulated-wpe' },
   createSavedReport: aSavedReport,
   updateSavedReport: aSavedReport,
   receivePayment: { amount: 1, received_on: null, adjustment: 0 },

@@ -16,6 +16,7 @@ import type { People } from './people.ts';
 import { debtsOf, moneyRecords } from './money-records.ts';
 import { placeOfferOf } from './place-offer.ts';
 import { placesOf } from './places.ts';
+import { readerRecords } from './reader-records.ts';
 import { aReply, waitingRequest } from './waiting-request.ts';
 import { sampleOf } from './samples.ts';
 import { aDay, idIn, markTexts, nameOn } from './marking.ts';
@@ -274,6 +275,7 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
       return id;
     },
     ...moneyRecords({ madeBy, owed: money.owed, asOwner }),
+    ...readerRecords({ madeBy, newPatient: (side) => make('patient', side), asOwner }),
     practice: async () => (await barePractice()).practiceId,
     admin: async () => (await people.admin()).who.id,
     passkey: async (side) => (await people.passkey((await people.staff(side.practiceId)).who)).id,

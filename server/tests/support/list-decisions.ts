@@ -6,6 +6,7 @@ const lists: readonly (readonly string[])[] = [
   ['listOfficePrograms', 'createOfficeProgram', 'pairOfficeProgramAgain', 'revokeOfficeProgram'],
   ['listMountTemplates', 'createMountTemplate', 'updateMountTemplate'],
   ['listMembershipPlans', 'createMembershipPlan', 'updateMembershipPlan'],
+  ['listCardReaders', 'registerCardReader', 'updateCardReader', 'removeCardReader'],
   ['listOperatories', 'createOperatory', 'updateOperatory', 'orderOperatories', 'deleteOperatory'],
   ['listProviders', 'createProvider', 'updateProvider', 'deleteProvider'],
   ['listAppointmentKinds', 'createAppointmentKind', 'updateAppointmentKind', 'deleteAppointmentKind'],

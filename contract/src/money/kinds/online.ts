@@ -38,4 +38,23 @@ export const onlineKinds = {
     exportTitle: null,
     isClinical: true,
   },
+  card_reader: {
+    nouns: { one: 'a card reader', several: 'card readers' },
+    permissions: { read: 'payments.read', write: 'practice.write' },
+    list: 'card-readers',
+    happens: ['added', 'changed', 'removed'],
+    notFound: 'card_reader_not_found',
+    taken: 'card_reader_name_taken',
+    exportTitle: null,
+    isClinical: true,
+  },
+  reader_charge: {
+    nouns: { one: 'a payment at a card reader', several: 'payments at a card reader', short: 'payment' },
+    permissions: { read: 'payments.read', write: 'payments.write' },
+    list: 'reader-charges',
+    happens: ['started', 'waiting', 'ended'],
+    notFound: 'reader_charge_not_found',
+    exportTitle: null,
+    isClinical: true,
+  },
 } as const satisfies Record<string, RecordKind>;

@@ -8,6 +8,31 @@ export const onlineRefusals = {
     409,
     'This card can’t be charged because the person who saved it no longer has access to the patient.',
   ],
+  card_reader_busy: [
+    409,
+    'This card reader is busy with another payment. Wait until it ends, or choose another reader. Nothing was charged.',
+  ],
+  card_reader_offline: [
+    409,
+    'This card reader is offline. Check that it is on and connected, or take the payment another way. Nothing was charged.',
+  ],
+  card_reader_refused: [
+    409,
+    'The card processor did not accept this payment. Take the payment another way. Nothing was charged.',
+  ],
+  card_reader_code_wrong: [
+    409,
+    'The card processor does not know this code. Restart the reader, and enter the new code that it shows.',
+  ],
+  practice_address_incomplete: [
+    409,
+    'A card reader needs the practice’s address. Enter it above with street, city, state, and ZIP code first.',
+  ],
+  reader_charge_under_way: [
+    409,
+    'The card was presented already, so this can’t be canceled anymore. Wait a moment for the result.',
+  ],
+  reader_not_simulated: [409, 'Test cards work on simulated readers only.'],
   no_kept_card: [409, 'No card is on file. Pay on the payment page instead.'],
   payment_link_dead: [404, 'This link does not work. Please call your dental office.'],
   payment_link_over: [409, 'This was already paid, or the link has expired. Nothing was charged.'],

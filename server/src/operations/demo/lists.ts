@@ -3,3 +3,4 @@ export { demoLaboratories } from './laboratories.ts';
 export { demoBookingRules } from './booking.ts';
 export { demoMessageTemplates } from './message-templates.ts';
 export { demoTablet } from './tablet.ts';
+export { demoCardReaders } from './card-readers.ts';

@@ -1,4 +1,5 @@
 import type { PaymentProvider as ProviderName } from '@cusp/contract';
+import type { Terminal } from './terminal.ts';
 
 /**
  * An amount to be paid, and where the browser goes afterwards. It has no names and nothing clinical, because it goes to
@@ -17,6 +18,8 @@ export interface CheckoutOrder {
   origin: string;
   /** The card is to be kept at the provider, so that it can be charged again. */
   keepCard: boolean;
+  /** It may be paid from a bank account, too; the money then takes days. */
+  bankAccount: boolean;
   /** The page of the checkout, to which the browser goes back. */
   from: CheckoutOrigin;
   /** The site of this server's pages. */
@@ -62,6 +65,8 @@ export interface ProviderState {
   refunds: readonly Refund[];
   /** The provider's id of the charge, '' while there is none. */
   reference: string;
+  /** The money comes from a bank account, as far as the provider says. */
+  fromBank?: true;
 }
 
 /** A refund of a charge to the payer. */
@@ -105,11 +110,12 @@ export interface Subscriber {
   at: string;
 }
 
-/** The event of a webhook: about a patient's payment, a refund, a dispute, or a practice's subscription. */
+/** The event of a webhook: about a patient's payment, one at a card reader, a refund, a dispute, or a practice's subscription. */
 type ProviderEvent =
   | { of: EventSubject; providerState: ProviderState }
   | { refundOf: string; of: EventSubject; providerState: ProviderState }
   | { charge: string; dispute: Dispute }
+  | { readerPayment: string }
   | { subscriber: Subscriber };
 
 /** Takes payments for bills on the provider's own page; card data never reaches us. Throws only ProviderError. */
@@ -160,6 +166,8 @@ export interface PaymentGateway {
     customer: string;
     since: string;
   }): Promise<ProviderState | undefined>;
+  /** The card readers of practices. */
+  terminal: Terminal;
   /** Forgets a kept card; one that it doesn't know is forgotten. */
   forgetCard(method: string): Promise<void>;
   /** Checks whether the provider answers and accepts the key. */

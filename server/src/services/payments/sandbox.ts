@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PaymentGateway } from './provider.ts';
+import { sandboxTerminal } from './sandbox-terminal.ts';
 
 /** As long as a session at Stripe. */
 const lasts = 24 * 60 * 60 * 1000;
@@ -45,6 +46,7 @@ export const sandboxProvider = (): PaymentGateway => ({
     refunds: [],
     reference: `test_charge_${key}`,
   }),
+  terminal: sandboxTerminal(),
   forgetCard: async () => undefined,
   answers: async () => true,
 });

@@ -11,6 +11,8 @@ export function sessionState(session: Stripe.Checkout.Session): ProviderState {
   }
   return {
     status: session.payment_status === 'paid' ? 'paid' : 'processing',
+    // A card is charged at once.
+    ...(session.payment_status !== 'paid' && { fromBank: true as const }),
     charged: { cents: session.amount_total ?? 0, currency: (session.currency ?? '').toLowerCase() },
     refundedCents: 0,
     refunds: [],
@@ -27,13 +29,18 @@ export function eventState(
     const session = event.data.object;
     // The event's type gives the state, even if the copy of the session in it is older.
     const payment_status = type === 'checkout.session.completed' ? session.payment_status : 'paid';
+    const providerState = sessionState({ ...session, status: 'complete', payment_status });
     return {
       of: { sessionId: session.id },
-      providerState: sessionState({ ...session, status: 'complete', payment_status }),
+      providerState:
+        type === 'checkout.session.completed' ? providerState : { ...providerState, fromBank: true },
     };
   }
   if (type === 'checkout.session.async_payment_failed') {
-    return { of: { sessionId: event.data.object.id }, providerState: { ...nothing, status: 'failed' } };
+    return {
+      of: { sessionId: event.data.object.id },
+      providerState: { ...nothing, status: 'failed', fromBank: true },
+    };
   }
   if (type === 'checkout.session.expired') {
     return { of: { sessionId: event.data.object.id }, providerState: { ...nothing, status: 'expired' } };

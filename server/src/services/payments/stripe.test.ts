@@ -12,6 +12,7 @@ const order = {
   treatmentId: 't',
   lines: [{ name: 'Dental treatment' as const, cents: 100 }],
   keepCard: false,
+  bankAccount: false,
   origin: 'https://cusp.example.com',
   from: 'portal' as const,
   ownOrigin: 'https://cusp.example.com',

@@ -3,6 +3,7 @@ import { cancelUrlOf, ProviderError, successUrl } from './provider.ts';
 import type { CheckoutOrder, PaymentGateway } from './provider.ts';
 import { withinTime, stripeId, callTimeout, stripeClient } from './stripe-client.ts';
 import type { StripeSettings } from './stripe-client.ts';
+import { readerPaymentOfEvent, stripeTerminal } from './stripe-terminal.ts';
 import {
   disputeOfEvent,
   sessionState,
@@ -31,6 +32,34 @@ const mostCharges = 2_000;
 export function stripeProvider(settings: StripeSettings, timeout = callTimeout): PaymentGateway {
   const stripe = stripeClient(settings, timeout);
   const { webhookSecret } = settings;
+
+  /** The payment of a checkout, among those that were made about then. */
+  async function findIntent({
+    checkoutId,
+    customer,
+    since,
+  }: {
+    checkoutId: string;
+    customer: string;
+    since: string;
+  }) {
+    const from = Math.floor(Date.parse(since) / 1000);
+    const made = await withinTime(
+      stripe.paymentIntents
+        .list({
+          ...(customer !== '' && { customer }),
+          created: { gte: from - clockSlack, lte: from + keptKeys },
+          limit: 100,
+        })
+        .autoPagingToArray({ limit: mostCharges }),
+      timeout,
+    );
+    const intent = made.find(({ metadata }) => metadata['checkout_id'] === checkoutId);
+    // Among so many it may be one that wasn't looked at.
+    if (intent === undefined && made.length >= mostCharges)
+      throw new ProviderError('unwell', 'too many charges');
+    return intent;
+  }
 
   return {
     name: 'stripe',
@@ -85,11 +114,16 @@ export function stripeProvider(settings: StripeSettings, timeout = callTimeout):
     },
     async cardOf(charge) {
       const intent = await withinTime(
-        stripe.paymentIntents.retrieve(charge, { expand: ['payment_method'] }),
+        stripe.paymentIntents.retrieve(charge, { expand: ['payment_method', 'latest_charge'] }),
         timeout,
       );
-      const { payment_method: method } = intent;
       const customer = stripeId(intent.customer);
+      const generated = generatedCard(intent);
+      // A card that was read at the desk is kept as another one, which can be charged without it.
+      const method =
+        generated === ''
+          ? intent.payment_method
+          : await withinTime(stripe.paymentMethods.retrieve(generated), timeout);
       if (customer === '' || method === null || typeof method === 'string' || method.card === undefined) {
         return undefined;
       }
@@ -115,24 +149,11 @@ export function stripeProvider(settings: StripeSettings, timeout = callTimeout):
       if (intent.status !== 'succeeded') throw new ProviderError('refused', intent.status);
       return intent.id;
     },
-    async chargeOf({ checkoutId, customer, since }) {
-      const from = Math.floor(Date.parse(since) / 1000);
-      const made = await withinTime(
-        stripe.paymentIntents
-          .list({
-            ...(customer !== '' && { customer }),
-            created: { gte: from - clockSlack, lte: from + keptKeys },
-            limit: 100,
-          })
-          .autoPagingToArray({ limit: mostCharges }),
-        timeout,
-      );
-      const intent = made.find(({ metadata }) => metadata['checkout_id'] === checkoutId);
-      // Among so many it may be one that wasn't looked at.
-      if (intent === undefined && made.length >= mostCharges)
-        throw new ProviderError('unwell', 'too many charges');
+    async chargeOf(order) {
+      const intent = await findIntent(order);
       return intent && chargingState(intent);
     },
+    terminal: stripeTerminal(stripe, timeout, findIntent),
     async forgetCard(method) {
       try {
         await withinTime(stripe.paymentMethods.detach(method), timeout);
@@ -158,9 +179,17 @@ export function stripeProvider(settings: StripeSettings, timeout = callTimeout):
       }
       const subscriber = subscriberOfEvent(event);
       if (subscriber !== undefined) return { subscriber };
-      return disputeOfEvent(event) ?? refundOfEvent(event) ?? eventState(event);
+      return (
+        disputeOfEvent(event) ?? readerPaymentOfEvent(event) ?? refundOfEvent(event) ?? eventState(event)
+      );
     },
   };
+}
+
+/** The card that Stripe made of one that a reader read; '' if it made none. */
+function generatedCard({ latest_charge: charge }: Stripe.PaymentIntent): string {
+  if (typeof charge === 'string') return '';
+  return charge?.payment_method_details?.card_present?.generated_card ?? '';
 }
 
 function paramsOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
@@ -180,6 +209,7 @@ function paramsOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
     // The charge gets it too, so that a refund can be assigned even before the payment is known here.
     payment_intent_data: { metadata, ...(order.keepCard && { setup_future_usage: 'off_session' as const }) },
     ...(order.keepCard && { customer_creation: 'always' as const }),
+    ...(order.bankAccount && { payment_method_types: ['card' as const, 'us_bank_account' as const] }),
     success_url: successUrl(order.origin, '{CHECKOUT_SESSION_ID}', order.from),
     cancel_url: cancelUrlOf(order.origin, order.from),
   };

@@ -15,6 +15,7 @@ import {
 import {
   AdjustmentSettingsSlot,
   AlertSettings,
+  CardReadersSlot,
   GlossarySlot,
   MountTemplatesSlot,
   PracticeLookSlot,
@@ -40,6 +41,11 @@ import {
 export function fillSlots(): void {
   AdjustCharge.fill(
     lazyDialog(async () => (await import('../../features/money/corrections/AdjustDialog.tsx')).AdjustDialog),
+  );
+  CardReadersSlot.fill(
+    lazyPiece(
+      async () => (await import('../../features/money/online/CardReadersSection.tsx')).CardReadersSection,
+    ),
   );
   AdjustmentSettingsSlot.fill(
     lazyPiece(

@@ -20,8 +20,11 @@ const cards = () => sqlFor.selectFrom('kept_card').selectAll();
 /** Stores the agreement of the patient, until the payment is made. */
 export const insertCardConsent = (
   tx: Tx,
-  asked: { patient_id: string; provider: ProviderName; checkout_id: string },
-) => tx.all(sqlFor.insertInto('kept_card').values({ id: newId(), ...asked, consent: keepCardConsent }));
+  {
+    consent = keepCardConsent,
+    ...asked
+  }: { patient_id: string; provider: ProviderName; checkout_id: string; consent?: string },
+) => tx.all(sqlFor.insertInto('kept_card').values({ id: newId(), ...asked, consent }));
 
 /** Records whose account allowed the card of a checkout to be kept, if it isn't the patient's own: the person whose page it is. */
 export const setCardKeeper = (tx: Tx, checkoutId: string, accountId: string) =>

@@ -137,7 +137,13 @@ describe('events in any order, repeated and at once', () => {
   test.each([
     ['paid at once', ['paid'], undefined, { status: 'completed', attention: '' }, 0],
     ['settled later', ['unpaid', 'succeeded'], undefined, { status: 'completed', attention: '' }, 0],
-    ['failed', ['unpaid', 'failed'], undefined, { status: 'failed', attention: '' }, 120.5],
+    [
+      'failed',
+      ['unpaid', 'failed'],
+      undefined,
+      { status: 'failed', attention: expect.stringContaining('The patient’s bank returned this payment') },
+      120.5,
+    ],
     [
       'refunded',
       ['unpaid', 'succeeded', 'refunded'],

@@ -51,6 +51,7 @@ export async function fulfill(
   const stored = await paymentOfCheckout(tx, checkoutId);
 
   const checkout = mergeProviderState(before, providerState);
+  checkout.from_bank = before.from_bank || providerState.fromBank === true;
   if (before.patient_id === null) await keepNobodysRefunds(tx, checkout, providerState.refunds);
   const refunds = mergeRefunds(await refundsOf(tx, checkoutId), providerState.refunds);
   // Staff already took this into account when they settled it by hand.
@@ -61,13 +62,14 @@ export async function fulfill(
   if (settles) {
     checkout.credit_cents = await creditOf(tx, checkout);
   }
-  const { status, charged_cents, charged_currency, refunded_cents, credit_cents } = checkout;
+  const { status, charged_cents, charged_currency, refunded_cents, credit_cents, from_bank } = checkout;
   await queries.updateCheckout(tx, checkoutId, {
     status,
     charged_cents,
     charged_currency,
     refunded_cents,
     credit_cents,
+    from_bank,
   });
 
   const { online_request_id: request } = before;

@@ -118,6 +118,9 @@ async function openSession(
   { provider, inPractice }: OpeningNeeds,
 ): Promise<ProviderError | null> {
   const { id, patient_id, treatment_id, keeps_card, origin } = checkout;
+  const from = checkoutOrigin(checkout);
+  // A visit's place is held for minutes and not for days, and a bank account isn't kept as a card is.
+  const isForBanks = from !== 'request' && !keeps_card;
   try {
     const session = await provider.createCheckout({
       checkoutId: id,
@@ -127,7 +130,8 @@ async function openSession(
       lines,
       keepCard: keeps_card,
       origin,
-      from: checkoutOrigin(checkout),
+      from,
+      bankAccount: isForBanks && (await inPractice(queries.takesBankPayments)),
       ownOrigin,
     });
     await inPractice((tx) => queries.keepSession(tx, id, session));

@@ -106,6 +106,16 @@ interface PaymentFields {
   lost_cents: number;
 }
 
+/** The reader at which a checkout was paid, and who took the payment there. */
+const readerOf = (checkoutId: string) =>
+  sqlFor
+    .selectFrom('reader_charge as c')
+    .innerJoin('card_reader as r', (join) =>
+      join.onRef('r.practice_id', '=', 'c.practice_id').onRef('r.id', '=', 'c.card_reader_id'),
+    )
+    .select(['r.name as reference', 'c.asked_by as created_by', 'c.asked_by_id as created_by_id'])
+    .where('c.checkout_id', '=', checkoutId);
+
 /** Inserts the payment of a checkout; returns its id. */
 export async function insertOnlinePayment(
   tx: Tx,
@@ -114,18 +124,23 @@ export async function insertOnlinePayment(
     patient_id,
     treatment_id,
     provider,
-  }: Pick<Checkout, 'id' | 'treatment_id' | 'provider'> & { patient_id: string },
+    from_bank,
+  }: Pick<Checkout, 'id' | 'treatment_id' | 'provider' | 'from_bank'> & { patient_id: string },
   fields: PaymentFields & { amount_cents: number; payment_date: string },
 ): Promise<string> {
   const id = newId();
+  // Somebody at the desk took it, at a reader; nobody here recorded other payments online.
+  const desk = await tx.first(readerOf(checkout_id));
   await tx.all(
     sqlFor.insertInto('payment').values({
       id,
       patient_id,
       treatment_id,
       checkout_id,
-      payment_method: 'card',
+      payment_method: from_bank ? 'other' : 'card',
       notes: provider === 'sandbox' ? 'Test mode: no money moved.' : '',
+      reference: from_bank ? 'Bank account' : '',
+      ...desk,
       ...fields,
     }),
   );

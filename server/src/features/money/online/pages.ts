@@ -19,6 +19,7 @@ import { sandboxPath } from '../../../services/payments/sandbox.ts';
 import { fulfill, handleDispute, findCheckoutRef } from './fulfillment.ts';
 import { pollFailure } from './provider-refusal.ts';
 import * as queries from './queries.ts';
+import { receiveReaderEvent } from './reader-events.ts';
 import { sandboxPage, sandboxPolicy } from './sandbox-page.ts';
 
 interface Parts {
@@ -52,6 +53,8 @@ function serveWebhook(scope: FastifyInstance, { database, provider, onSubscriber
       );
       if (notification !== undefined && 'subscriber' in notification) {
         await onSubscriber(notification.subscriber, request.log);
+      } else if (notification !== undefined && 'readerPayment' in notification) {
+        await receiveReaderEvent(database, provider, notification.readerPayment, request.log);
       } else if (notification !== undefined && 'dispute' in notification) {
         const known = await receive(database, provider, notification);
         if (!known) request.log.warn('A dispute over a payment that is not known here.');
@@ -146,6 +149,14 @@ const chosen: Record<string, (cents: number) => ProviderState> = {
     refunds: [],
     reference: '',
   }),
+  bank: (cents) => ({
+    status: 'processing',
+    charged: { cents, currency: 'usd' },
+    refundedCents: 0,
+    refunds: [],
+    reference: '',
+    fromBank: true,
+  }),
   decline: () => ({ status: 'failed', charged: null, refundedCents: 0, refunds: [], reference: '' }),
 };
 
@@ -166,11 +177,18 @@ function serveSandbox(
     if (place === undefined) throw new Refusal('not_found');
     const checkout = await database.asPractice(place.practice_id, (tx) => queries.checkoutById(tx, place.id));
     const payable = checkout.status === 'open' && Date.parse(checkout.expires_at) > Date.now();
-    return { checkout, payable };
+    const isForBanks = checkoutOrigin(checkout) !== 'request' && !checkout.keeps_card;
+    const takesBank = isForBanks && (await database.asPractice(place.practice_id, queries.takesBankPayments));
+    return {
+      checkout,
+      payable,
+      takesBank,
+      isOnItsWay: checkout.status === 'processing' && checkout.from_bank,
+    };
   }
 
   scope.get<{ Params: { session: string } }>(`${sandboxPath}/:session`, async (request, reply) => {
-    const { checkout, payable } = await opened(request.params.session);
+    const { checkout, ...how } = await opened(request.params.session);
     return reply
       .header('content-security-policy', sandboxPolicy(checkout.origin))
       .header('cache-control', 'no-store')
@@ -178,7 +196,7 @@ function serveSandbox(
       .send(
         sandboxPage({
           cents: checkout.amount_cents,
-          payable,
+          ...how,
           back: cancelUrlOf(checkout.origin, checkoutOrigin(checkout)),
         }),
       );
@@ -186,13 +204,14 @@ function serveSandbox(
 
   scope.post<{ Params: { session: string } }>(`${sandboxPath}/:session`, async (request, reply) => {
     const { session } = request.params;
-    const { checkout, payable } = await opened(session);
+    const { checkout, payable, takesBank, isOnItsWay } = await opened(session);
     const choice = request.body instanceof URLSearchParams ? (request.body.get('choice') ?? '') : '';
     if (choice === 'leave')
       return reply.redirect(cancelUrlOf(checkout.origin, checkoutOrigin(checkout)), 303);
     const providerState = Object.hasOwn(chosen, choice) ? chosen[choice] : undefined;
-    if (providerState === undefined) throw new Refusal('malformed_request');
-    if (payable) {
+    if (providerState === undefined || (choice === 'bank' && !takesBank))
+      throw new Refusal('malformed_request');
+    if (payable || (isOnItsWay && choice !== 'bank')) {
       await database.asPractice(checkout.practice_id, (tx) =>
         fulfill(tx, checkout.id, providerState(checkout.amount_cents)),
       );

@@ -200,8 +200,15 @@ export const abandonCheckout = (tx: Tx, id: string) =>
   );
 
 /** Stores the state of a locked checkout. */
-export const updateCheckout = (tx: Tx, id: string, fields: KnownPayment & { credit_cents: number }) =>
-  tx.all(sqlFor.updateTable('checkout').set(fields).where('id', '=', id));
+export const updateCheckout = (
+  tx: Tx,
+  id: string,
+  fields: KnownPayment & { credit_cents: number; from_bank: boolean },
+) => tx.all(sqlFor.updateTable('checkout').set(fields).where('id', '=', id));
+
+/** Whether patients of the practice may pay from a bank account. */
+export const takesBankPayments = async (tx: Tx): Promise<boolean> =>
+  (await tx.one(sqlFor.selectFrom('practice').select('bank_payments'))).bank_payments;
 
 /** The practice's time zone. */
 export const practiceTimeZone = async (tx: Tx): Promise<string> =>

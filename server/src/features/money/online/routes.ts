@@ -28,6 +28,9 @@ import { paymentLinkRoutes } from './link-routes.ts';
 import * as queries from './queries.ts';
 import { queueRefund } from './refunding.ts';
 import { officeCardRoutes } from './office-card-routes.ts';
+import { readerChargeRoutes } from './reader-charge-routes.ts';
+import { readerConstraints } from './reader-queries.ts';
+import { readerRoutes } from './reader-routes.ts';
 import { statusFor } from './rules.ts';
 
 interface Parts {
@@ -47,7 +50,7 @@ export const onlinePayments = ({ provider, site, settings }: Parts): Feature => 
   };
 
   return {
-    constraints: queries.constraints,
+    constraints: { ...queries.constraints, ...readerConstraints },
     routes: [
       on(
         contract.startCheckout,
@@ -136,6 +139,10 @@ export const onlinePayments = ({ provider, site, settings }: Parts): Feature => 
       ...chargeRoutes(provider),
 
       ...officeCardRoutes,
+
+      ...readerRoutes(provider),
+
+      ...readerChargeRoutes(provider),
 
       on(contract.refundOnline, ({ tx, person, input }) =>
         queueRefund(tx, { ...input.params, ...input.body }, { provider, person }),

@@ -22,6 +22,8 @@ export interface KnownPayment {
 export interface PayableCheckout extends KnownPayment {
   amount_cents: number;
   credit_cents: number;
+  /** It comes from a bank account. */
+  from_bank?: boolean;
 }
 
 /** Ranks the statuses. Once money has been received, a lower status is out of date and ignored. */
@@ -80,7 +82,14 @@ export function paymentOf(
 ) {
   const { status, charged_cents, credit_cents } = checkout;
   if (charged_cents === null) return undefined;
-  if (status === 'failed') return { status: 'failed', attention: '' } as const;
+  if (status === 'failed')
+    return {
+      status: 'failed',
+      attention:
+        checkout.from_bank === true
+          ? `The patient’s bank returned this payment, so ${dollars(checkout.amount_cents)} is due again. Tell the patient.`
+          : '',
+    } as const;
   const [open, lost] = [sumOfDisputes(disputes, 'open'), sumOfDisputes(disputes, 'lost')];
   const refunded = refundedOf(checkout, refunds);
   const failed = failedOf(refunds);

@@ -34,19 +34,35 @@ const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (mark) => marks[ma
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
+const bankChoice = `
+      <button name="choice" value="bank">Pay from a bank account</button>`;
+/** What takes days at a bank. */
+const decisions = `
+    <p>This payment from a bank account is on its way. Decide how it ends.</p>
+    <form method="post">
+      <button class="pay" name="choice" value="pay">The bank pays</button>
+      <button name="choice" value="decline">The bank returns it</button>
+    </form>`;
+
 /** The hosted page of test mode; it says clearly that no money moves. */
 export function sandboxPage({
   cents,
   payable,
+  takesBank,
+  isOnItsWay,
   back,
 }: {
   cents: number;
   payable: boolean;
+  /** A bank account may pay it. */
+  takesBank: boolean;
+  /** A bank account has paid it, and its bank has not decided. */
+  isOnItsWay: boolean;
   back: string;
 }): string {
   const choices = `
     <form method="post">
-      <button class="pay" name="choice" value="pay">Pay</button>
+      <button class="pay" name="choice" value="pay">Pay</button>${takesBank ? bankChoice : ''}
       <button name="choice" value="decline">Decline</button>
       <button name="choice" value="leave">Leave</button>
     </form>`;
@@ -68,7 +84,7 @@ export function sandboxPage({
     <h1>Test payment</h1>
     <p>This page stands in for a payment provider. No card is asked for and nothing is charged.</p>
     <p class="amount">${escaped(dollars.format(cents / 100))}</p>
-    <p>Dental treatment</p>${payable ? choices : over}
+    <p>Dental treatment</p>${payable ? choices : isOnItsWay ? decisions : over}
   </main>
 </body>
 </html>

@@ -166,3 +166,28 @@ describe('outside of test mode', () => {
     });
   });
 });
+
+describe('a bank account on the test page', () => {
+  test('is offered where the practice allows it, and its bank decides later', async () => {
+    const before = await opened();
+    expect((await before.page()).body).not.toContain('value="bank"');
+    expect((await before.choose('bank')).statusCode).toBe(400);
+    await asOwner((client) =>
+      client.query('update practice set bank_payments = true where practice_id = $1', [
+        practice.user.practice.id,
+      ]),
+    );
+    for (const [decision, status] of [
+      ['pay', 'completed'],
+      ['decline', 'failed'],
+    ] as const) {
+      const { page, choose, payments } = await opened();
+      await choose('bank');
+      expect(await payments()).toMatchObject([{ status: 'pending', on_its_way: true }]);
+      expect((await page()).body).toContain('on its way');
+      await choose('bank');
+      await choose(decision);
+      expect(await payments()).toMatchObject([{ status, on_its_way: false }]);
+    }
+  });
+});

@@ -54,6 +54,10 @@ export const paysWords = (
       having sum(a.amount_cents) > 0) paid),
     case when ${isDepositOf('m')} then 'Appointment deposit' else '' end) end`;
 
+/** Whether payment `m` comes from a bank account that hasn't paid it yet. */
+const isOnItsWay = sql<boolean>`(m.status = 'pending' and m.checkout_id is not null and exists (select from checkout k
+  where k.practice_id = m.practice_id and k.id = m.checkout_id and k.status = 'processing' and k.from_bank))`;
+
 /** The columns of a payment that everybody may see, including the patient. */
 export const plainPayments = () =>
   sqlFor
@@ -69,6 +73,7 @@ export const plainPayments = () =>
       'p.survivor_id as patient_id',
       patientName.as('patient_name'),
       't.procedure as treatment_procedure',
+      isOnItsWay.as('on_its_way'),
     ]);
 
 /** Payments as staff see them, with their last resolution and refund request. */

@@ -114,6 +114,7 @@ export const shownBy: Record<string, Endpoint> = {
   payment_link: contract.listPaymentLinks,
   kept_card: contract.listPayments,
   card_charge: contract.listPayments,
+  reader_charge: contract.listPayments,
   refund_request: contract.listPayments,
   prescription: contract.listPrescriptions,
   treatment_plan: contract.listTreatmentPlans,

@@ -46,6 +46,7 @@ export const moneyColumnSpanish: Readonly<Record<string, string>> = {
   facility_zip: 'Código postal del lugar',
   fee_cents: 'Precio (centavos)',
   finance_cents: 'Cargo por financiamiento (centavos)',
+  from_bank: 'Desde una cuenta bancaria',
   gateway: 'Vía',
   group_number: 'Número de grupo',
   has_release: 'Permite entregar datos',

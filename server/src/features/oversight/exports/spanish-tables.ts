@@ -9,6 +9,7 @@ export const tableSpanish: Readonly<Record<string, string>> = {
   bank_deposit_item: 'Depósitos bancarios',
   billing_run_claim: 'Reclamaciones en envíos',
   card_charge: 'Cobros a la tarjeta guardada',
+  reader_charge: 'Pagos en el lector de tarjetas',
   card_photo: 'Fotos de las tarjetas del seguro',
   carrier_question: 'Preguntas a la aseguradora',
   checkout_bill: 'Cuentas pagadas en línea',

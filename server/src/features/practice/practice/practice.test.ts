@@ -30,6 +30,7 @@ describe('the practice', () => {
       numbering: 'universal',
       images_wait: false,
       billed_visit: 'seat',
+      bank_payments: false,
       emergency_phone: '',
       version: 1,
     });
@@ -41,6 +42,7 @@ describe('the practice', () => {
       ...fields,
       images_wait: false,
       billed_visit: 'seat',
+      bank_payments: false,
       id: user.practice.id,
       version: 2,
     });

@@ -16,6 +16,7 @@ const columns = [
   'numbering',
   'images_wait',
   'billed_visit',
+  'bank_payments',
   'version',
 ] as const;
 
@@ -34,6 +35,7 @@ export const updatePractice = (
     taxpayer_number,
     images_wait,
     billed_visit,
+    bank_payments,
     emergency_phone,
     ...fields
   }: Omit<z.output<typeof PracticeInput>, 'version'>,
@@ -46,6 +48,7 @@ export const updatePractice = (
         ...(numbering !== undefined && { numbering }),
         ...(images_wait !== undefined && { images_wait }),
         ...(billed_visit !== undefined && { billed_visit }),
+        ...(bank_payments !== undefined && { bank_payments }),
         ...(emergency_phone !== undefined && { emergency_phone }),
         ...(taxpayer_number !== undefined && { taxpayer_number }),
         version: sql<number>`version + 1`,

@@ -24,7 +24,7 @@ export const isOfBilling = ({ method, path, form }: StripeRequest): boolean =>
 export function problemOf({ method, headers }: StripeRequest): [status: number, code: string] | undefined {
   if (headers.authorization !== `Bearer ${fakeKey}`) return [401, 'api_key_invalid'];
   if (!/^\d{4}-\d{2}-\d{2}(\.\w+)?$/.test(String(headers['stripe-version']))) return [400, 'version_invalid'];
-  if (method === 'GET') return undefined;
+  if (method === 'GET' || method === 'DELETE') return undefined;
   if (headers['content-type'] !== 'application/x-www-form-urlencoded') return [400, 'content_type_invalid'];
   return typeof headers['idempotency-key'] === 'string' ? undefined : [400, 'idempotency_key_missing'];
 }

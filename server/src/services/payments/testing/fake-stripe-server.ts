@@ -1,7 +1,9 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import { fakeStripeBilling } from './fake-stripe-billing.ts';
+import { fakeWebhookSecret } from './fake-stripe-events.ts';
+import { fakeStripeTerminal } from './fake-stripe-terminal.ts';
 import {
   fakeKey,
   type StripeRequest,
@@ -43,8 +45,6 @@ export interface FakeRefund {
 
 type Answering = (response: ServerResponse, received: StripeRequest) => void;
 
-const fakeWebhookSecret = 'whsec_fake';
-
 /**
  * For tests: an HTTP server on this machine in place of Stripe. Like Stripe, it refuses a wrong path, key, version or
  * form, and repeats the answer for the same idempotency key. `answers` changes what it answers.
@@ -53,6 +53,7 @@ export async function startFakeStripe() {
   const received: StripeRequest[] = [];
   const sessions = new Map<string, FakeSession>();
   const billing = fakeStripeBilling();
+  const terminal = fakeStripeTerminal();
   const byKey = new Map<string, { form: string; session: FakeSession }>();
   const saidByKey = new Map<string, { form: string; said: [status: number, body: object] }>();
   const underWay = new Set<string>();
@@ -97,6 +98,8 @@ export async function startFakeStripe() {
   function answer(response: ServerResponse, got: StripeRequest): void {
     const wrong = problemOf(got) ?? (isOfBilling(got) ? undefined : problemOfPayment(got));
     if (wrong !== undefined) return refuse(response, wrong[0], wrong[1]);
+    const atReader = terminal.answerTo(got);
+    if (atReader !== undefined) return send(response, ...atReader);
     const intent = /^\/v1\/payment_intents\/(pi_\w+)(\?.*)?$/.exec(got.path)?.[1];
     if (intent !== undefined) {
       const metadata = intents.get(intent);
@@ -112,7 +115,7 @@ export async function startFakeStripe() {
       });
     }
     if (got.method === 'GET' && got.path.startsWith('/v1/payment_intents?')) {
-      const data = [...madeCharges.values()];
+      const data = [...madeCharges.values(), ...terminal.payments.values()];
       return send(response, 200, { object: 'list', data, has_more: false, url: '/v1/payment_intents' });
     }
     const refunded = /^\/v1\/refunds\?.*payment_intent=(pi_\w+)/.exec(got.path)?.[1];
@@ -181,24 +184,30 @@ export async function startFakeStripe() {
     send(response, 200, charge);
   }
 
+  const amountAtReader = (intent: string) => ({
+    amount_total: terminal.payments.get(intent)?.amount_received ?? 0,
+    currency: 'usd',
+  });
+
   /** The same key gets the same refund; no more is refunded than was taken. */
   function answerRefund(response: ServerResponse, { form, headers }: StripeRequest): void {
     const intent = form['payment_intent'] ?? '';
     const amount = Number(form['amount']);
     const session = sessions.get(`cs_test_${intent.slice('pi_'.length)}`);
-    if (session === undefined) return refuse(response, 404, 'resource_missing');
+    const { amount_total: charged, currency } = session ?? amountAtReader(intent);
+    if (charged === 0) return refuse(response, 404, 'resource_missing');
     const id = `re_${createHash('sha256').update(String(headers['idempotency-key'])).digest('hex').slice(0, 24)}`;
     const all = refunds.get(intent) ?? [];
     const known = all.find((each) => each.id === id);
     const taken = all.reduce((sum, each) => sum + each.amount, 0);
-    if (known === undefined && taken + amount > session.amount_total) {
+    if (known === undefined && taken + amount > charged) {
       return refuse(response, 400, 'charge_already_refunded');
     }
     const refund: FakeRefund = known ?? {
       id,
       object: 'refund',
       amount,
-      currency: session.currency,
+      currency,
       charge: `ch_${intent}`,
       payment_intent: intent,
       status: 'succeeded',
@@ -255,6 +264,7 @@ export async function startFakeStripe() {
     charges,
     madeCharges,
     billing,
+    terminal,
     /** The session that a checkout opened. */
     async sessionOf(checkout: Promise<{ text: string; body: Record<string, unknown> }>) {
       const { text, body } = await checkout;
@@ -273,23 +283,3 @@ export async function startFakeStripe() {
       }),
   };
 }
-
-/** A webhook's body and its `Stripe-Signature`, made like Stripe's. */
-export function signed(
-  event: unknown,
-  { secret = fakeWebhookSecret, at = Math.floor(Date.now() / 1000) } = {},
-): { payload: string; signature: string } {
-  const payload = JSON.stringify(event);
-  const v1 = createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex');
-  return { payload, signature: `t=${at},v1=${v1}` };
-}
-
-/** An event about a Stripe object. */
-export const stripeEvent = (type: string, object: object, created = Math.floor(Date.now() / 1000)) => ({
-  id: `evt_${randomUUID()}`,
-  object: 'event',
-  api_version: '2026-08-26.dahlia',
-  created,
-  type,
-  data: { object },
-});

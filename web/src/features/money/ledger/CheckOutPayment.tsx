@@ -13,7 +13,11 @@ import { CardAgreement } from '../online/CardAgreement.tsx';
 import { cardName } from '../online/card-words.ts';
 import { onlineMessages } from '../online/messages.ts';
 import { useCardCharge } from '../online/useCardCharge.ts';
+import { KeepCard } from '../online/KeepCard.tsx';
+import { readerMessages } from '../online/reader-messages.ts';
+import { useCardReaders } from '../online/useCardReaders.ts';
 import { useChargeableCards } from '../online/useChargeableCards.ts';
+import { useReaderCharge } from '../online/useReaderCharge.tsx';
 import { paymentMessages } from '../payments/messages.ts';
 import { useReceipt, useReceiptSteps } from '../payments/useReceipt.ts';
 import { saveAnsweredPdf } from '../statements/queries.ts';
@@ -54,6 +58,9 @@ export function CheckOutPayment({ patientId, proposed, api }: CheckOutPaymentPro
   const [reference, setReference] = useState('');
   const kept = useChargeableCards(patientId);
   const charge = useCardCharge();
+  const readers = useCardReaders();
+  const atReader = useReaderCharge();
+  const [keepsCard, setKeepsCard] = useState(false);
   const [agreement, setAgreement] = useState<ChargeAgreement | ''>('');
   const [receiptBy, setReceiptBy] = useState<ReceiptDelivery>('later');
   const [walkOutBy, setWalkOutBy] = useState<ReceiptDelivery>('later');
@@ -65,11 +72,14 @@ export function CheckOutPayment({ patientId, proposed, api }: CheckOutPaymentPro
   const wrongAmount = method !== null && !(typeof amount === 'number' && amount > 0);
   const needsNumber = method === 'check' && reference.trim() === '';
   const card = kept.cardOf(method);
+  const reader = readers.readerOf(method);
   const needsAgreement = card !== undefined && agreement === '';
 
   /** Returns the payment; null: a card's processor hasn't confirmed it yet. */
   const taken = async (paid: number, by: string) => {
     if (card !== undefined && agreement !== '') return charge({ card, patientId, amount: paid, agreement });
+    if (reader !== undefined)
+      return atReader.take({ readerId: reader.id, patientId, amount: paid, keepCard: keepsCard });
     // The charges of this visit are on the account by now.
     const account = await client.fetchQuery({ ...accountQuery(patientId), staleTime: 0 });
     return take.mutateAsync({
@@ -93,7 +103,7 @@ export function CheckOutPayment({ patientId, proposed, api }: CheckOutPaymentPro
     try {
       const payment = await taken(paid, method);
       if (payment === null) {
-        toast.done(onlineMessages.chargeUnderWay);
+        toast.done(reader === undefined ? onlineMessages.chargeUnderWay : readerMessages.underWay);
         return true;
       }
       toast.done(
@@ -105,10 +115,8 @@ export function CheckOutPayment({ patientId, proposed, api }: CheckOutPaymentPro
       if (receiptBy === 'text') void receipt.text(payment);
       return true;
     } catch (thrown) {
-      toast.failed(
-        card === undefined ? paymentMessages.recordFailed : onlineMessages.chargeFailed,
-        refusalOf(thrown).detail,
-      );
+      const failed = card === undefined ? paymentMessages.recordFailed : onlineMessages.chargeFailed;
+      toast.failed(reader === undefined ? failed : readerMessages.startFailed, refusalOf(thrown).detail);
       return false;
     }
   };
@@ -154,7 +162,7 @@ export function CheckOutPayment({ patientId, proposed, api }: CheckOutPaymentPro
           label="Payment Method"
           placeholder="No payment now"
           clearable
-          data={[...methods, ...kept.choices]}
+          data={[...readers.choices, ...methods, ...kept.choices]}
           value={method}
           onChange={setMethod}
         />
@@ -177,6 +185,8 @@ export function CheckOutPayment({ patientId, proposed, api }: CheckOutPaymentPro
           error={asked && needsAgreement && onlineMessages.chooseAgreement}
         />
       )}
+      {reader !== undefined && <KeepCard keeps={keepsCard} onChange={setKeepsCard} />}
+      {atReader.dialog}
       {method !== null && <Delivery label="Receipt" value={receiptBy} onChange={setReceiptBy} />}
       <Delivery label="Walk-out statement" value={walkOutBy} onChange={setWalkOutBy} />
     </>

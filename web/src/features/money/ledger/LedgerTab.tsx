@@ -12,6 +12,7 @@ import { Empty } from '../../../ui/feedback/states.tsx';
 import { TabSection } from '../../../ui/screens/TabSection.tsx';
 import { useDialog } from '../../../ui/forms/useDialog.ts';
 import { CardsOnFile } from '../online/CardsOnFile.tsx';
+import { OpenReaderCharges } from '../online/OpenReaderCharges.tsx';
 import { MakePlan } from '../payment-plans/MakePlan.tsx';
 import { PatientPlans } from '../payment-plans/PatientPlans.tsx';
 import { AccountStatements } from '../statements/AccountStatements.tsx';
@@ -71,6 +72,7 @@ export function LedgerTab({ patientId }: { patientId: string }) {
       <QueryState query={account} failed={ledgerMessages.listFailed} height="9rem">
         {(found) => (
           <>
+            <OpenReaderCharges patientId={patientId} />
             <AccountHead account={found} patientId={patientId} />
             <div id={panel} hidden={!explains}>
               {explains && <Explained account={found} />}

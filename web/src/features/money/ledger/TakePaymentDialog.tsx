@@ -10,7 +10,10 @@ import { accountQuery } from './queries.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { onlineMessages } from '../online/messages.ts';
 import { useCardCharge } from '../online/useCardCharge.ts';
+import { readerMessages } from '../online/reader-messages.ts';
+import { useCardReaders } from '../online/useCardReaders.ts';
 import { useChargeableCards } from '../online/useChargeableCards.ts';
+import { useReaderCharge } from '../online/useReaderCharge.tsx';
 import { PaymentLinkDialog } from './PaymentLinkDialog.tsx';
 import { unappliedOf } from './splitting.ts';
 import { TakePaymentFields } from './TakePaymentFields.tsx';
@@ -49,6 +52,8 @@ export function TakePaymentDialog({ opened, onClose, patientId, treatmentId }: T
   const { print, mail, text } = useReceipt();
   const kept = useChargeableCards(patientId);
   const charge = useCardCharge();
+  const readers = useCardReaders();
+  const atReader = useReaderCharge();
   const { may } = useSession();
   const takesOnline = typeof useQuery(configQuery()).data?.payment_provider === 'string';
   /** The amount of a link that is sent instead. */
@@ -65,23 +70,35 @@ export function TakePaymentDialog({ opened, onClose, patientId, treatmentId }: T
       // The split is proposed from what is open.
       opened={opened && isFresh && may('payments.write')}
       title="Take Payment"
+      covered={atReader.dialog !== undefined}
       submitLabel="Take Payment"
       schema={PaymentInput}
       initial={takenAtFirst(account, patientId, treatmentId, today)}
-      check={({ amount, splits, payment_method, reference, kept_card, agreement }) => ({
-        ...(kept_card === '' && unappliedOf(amount, splits) < 0 && { splits: ledgerMessages.tooMuch }),
+      check={({ amount, splits, payment_method, reference, kept_card, card_reader, agreement }) => ({
+        ...(kept_card === '' &&
+          card_reader === '' &&
+          unappliedOf(amount, splits) < 0 && { splits: ledgerMessages.tooMuch }),
         ...(kept_card !== '' && agreement === '' && { agreement: onlineMessages.chooseAgreement }),
         ...(payment_method === 'check' &&
           reference.trim() === '' && { reference: 'Enter the number of the check.' }),
       })}
-      submit={async (body, { values: { receipt, kept_card, agreement } }) => {
+      submit={async (body, { values: { receipt, kept_card, card_reader, keeps_card, agreement } }) => {
         const card = kept.cardOf(kept_card);
+        const reader = readers.readerOf(card_reader);
         try {
           const payment =
             card !== undefined && agreement !== ''
               ? await charge({ card, patientId, amount: body.amount, agreement })
-              : await take.mutateAsync({ input: { body } });
-          if (payment === null) return null;
+              : reader !== undefined
+                ? await atReader.take({
+                    readerId: reader.id,
+                    patientId,
+                    amount: body.amount,
+                    keepCard: keeps_card,
+                  })
+                : await take.mutateAsync({ input: { body } });
+          if (payment === null)
+            return reader === undefined ? onlineMessages.chargeUnderWay : readerMessages.underWay;
           if (receipt === 'print') void print(payment);
           if (receipt === 'email') void mail(payment);
           if (receipt === 'text') void text(payment);
@@ -94,8 +111,8 @@ export function TakePaymentDialog({ opened, onClose, patientId, treatmentId }: T
       }}
       messages={{ done: paymentMessages.recorded, failed: paymentMessages.recordFailed }}
       outcomeMessage={(payment) =>
-        payment === null
-          ? { message: onlineMessages.chargeUnderWay }
+        typeof payment === 'string'
+          ? { message: payment }
           : {
               message: `${paymentMessages.recorded}.${ledgerMessages.receiptNumber(payment.receipt_number)}`,
               steps: receiptSteps(payment),
@@ -105,13 +122,17 @@ export function TakePaymentDialog({ opened, onClose, patientId, treatmentId }: T
     >
       {(form) =>
         account && (
-          <TakePaymentFields
-            form={form}
-            account={account}
-            proposes={treatmentId === undefined}
-            onLink={takesOnline ? setLinked : undefined}
-            kept={kept}
-          />
+          <>
+            <TakePaymentFields
+              form={form}
+              account={account}
+              proposes={treatmentId === undefined}
+              onLink={takesOnline ? setLinked : undefined}
+              kept={kept}
+              readers={readers}
+            />
+            {atReader.dialog}
+          </>
         )
       }
     </FormDialog>

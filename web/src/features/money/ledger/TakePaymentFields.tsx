@@ -8,6 +8,8 @@ import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
 import { owedWords } from '../../../ui/text/owed.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { CardAgreement } from '../online/CardAgreement.tsx';
+import { KeepCard } from '../online/KeepCard.tsx';
+import type { useCardReaders } from '../online/useCardReaders.ts';
 import type { useChargeableCards } from '../online/useChargeableCards.ts';
 import { SplitFields } from './SplitFields.tsx';
 import { receiptDeliveries, type TakenValues } from './taking.ts';
@@ -27,16 +29,26 @@ interface TakePaymentFieldsProps {
   /** Sends a link for the amount instead; absent where online payment isn't set up. */
   onLink?: ((amount: number | '') => void) | undefined;
   kept: ReturnType<typeof useChargeableCards>;
+  readers: ReturnType<typeof useCardReaders>;
 }
 
 /** Amount and method, and the charges that the payment pays, each of which can be changed. */
-export function TakePaymentFields({ form, account, proposes, onLink, kept }: TakePaymentFieldsProps) {
+export function TakePaymentFields({
+  form,
+  account,
+  proposes,
+  onLink,
+  kept,
+  readers,
+}: TakePaymentFieldsProps) {
   const { amount, payment_method: method, splits, agreement } = form.values;
   const card = kept.cardOf(form.values.kept_card);
+  const reader = readers.readerOf(form.values.card_reader);
+  const isElsewhere = card !== undefined || reader !== undefined;
   const today = useToday();
   const receiptLabel = useId();
-  const referenceLabel = card === undefined ? referenceWords[method] : undefined;
-  const choices = [...(onLink === undefined ? methodChoices : withLink), ...kept.choices];
+  const referenceLabel = isElsewhere ? undefined : referenceWords[method];
+  const choices = [...readers.choices, ...(onLink === undefined ? methodChoices : withLink), ...kept.choices];
 
   return (
     <>
@@ -55,13 +67,15 @@ export function TakePaymentFields({ form, account, proposes, onLink, kept }: Tak
           data={choices}
           allowDeselect={false}
           {...form.getInputProps('payment_method')}
-          value={form.values.kept_card || method}
+          value={form.values.kept_card || form.values.card_reader || method}
           onChange={(chosen) => {
             if (chosen === null) return;
             if (chosen === onlineLink) return onLink?.(amount);
             const isKept = kept.cardOf(chosen) !== undefined;
+            const isReader = readers.readerOf(chosen) !== undefined;
             form.setFieldValue('kept_card', isKept ? chosen : '');
-            form.setFieldValue('payment_method', isKept ? 'card' : chosen);
+            form.setFieldValue('card_reader', isReader ? chosen : '');
+            form.setFieldValue('payment_method', isKept || isReader ? 'card' : chosen);
           }}
         />
       </FieldRow>
@@ -81,8 +95,14 @@ export function TakePaymentFields({ form, account, proposes, onLink, kept }: Tak
           error={typeof form.errors['agreement'] === 'string' && form.errors['agreement']}
         />
       )}
+      {reader !== undefined && (
+        <KeepCard
+          keeps={form.values.keeps_card}
+          onChange={(keeps) => form.setFieldValue('keeps_card', keeps)}
+        />
+      )}
       {/* A card is charged today, and pays the oldest bills first. */}
-      {card === undefined && (
+      {!isElsewhere && (
         <>
           <DateField
             label="Payment Date"

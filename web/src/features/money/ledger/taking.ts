@@ -14,6 +14,10 @@ export interface TakenValues {
   /** The card on file that is charged instead, as a choice among the methods; '' for none. */
   kept_card: string;
   agreement: ChargeAgreement | '';
+  /** The card reader at which it is paid, as a choice among the methods; '' for none. */
+  card_reader: string;
+  /** The card that is read is kept, as the patient agreed. */
+  keeps_card: boolean;
   reference: string;
   /** The day on which the money came. */
   payment_date: string;
@@ -52,6 +56,8 @@ export function takenAtFirst(
     payment_method: 'cash',
     kept_card: '',
     agreement: '',
+    card_reader: '',
+    keeps_card: false,
     reference: '',
     payment_date: today,
     splits: proposeSplit(treatmentId === undefined ? charges : one, proposed),

@@ -1,4 +1,10 @@
-import { listCardsOnFile, listPaymentLinks, listUnknownCharges } from '@cusp/contract';
+import {
+  listCardReaders,
+  listCardsOnFile,
+  listOpenReaderCharges,
+  listPaymentLinks,
+  listUnknownCharges,
+} from '@cusp/contract';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 
@@ -13,3 +19,9 @@ export const unknownChargesQuery = () =>
 /** The cards on file of a patient and of the person who pays their account, with what is charged to them. */
 export const cardsOnFileQuery = (patientId: string) =>
   queryOf(listCardsOnFile, { params: { id: patientId } }, keyOf('payments', 'cards', patientId));
+
+/** The card readers of the practice. */
+export const cardReadersQuery = () => queryOf(listCardReaders, {}, keyOf('card-readers'));
+
+/** The payments that card readers wait for. */
+export const openReaderChargesQuery = () => queryOf(listOpenReaderCharges, {}, keyOf('reader-charges'));

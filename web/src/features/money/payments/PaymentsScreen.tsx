@@ -18,6 +18,7 @@ import { useList } from '../../../ui/tables/useList.ts';
 import { Money } from '../../../ui/text/Values.tsx';
 import { LedgerRequests } from '../corrections/LedgerRequests.tsx';
 import { PaymentActions } from '../corrections/PaymentActions.tsx';
+import { OpenReaderCharges } from '../online/OpenReaderCharges.tsx';
 import { UnknownCharges } from '../online/UnknownCharges.tsx';
 import { PaymentsNeedingAttention } from './NeedsAttention.tsx';
 import { paymentColumns, toPatient } from './paymentColumns.tsx';
@@ -111,6 +112,7 @@ export function PaymentsScreen() {
             />
           </StatCards>
           <LedgerRequests />
+          <OpenReaderCharges />
           <UnknownCharges />
           <PaymentsNeedingAttention
             payments={heeded > 0 ? toHeed : []}

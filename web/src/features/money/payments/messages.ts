@@ -31,13 +31,16 @@ export const resolutionWords: Record<PaymentResolution['outcome'], string> = tex
   refunded: 'Refunded (money returned)',
 });
 
-/** A payment's badge: a dispute comes before the status, which then isn't a refund. */
+/** A payment's badge: that a bank hasn't paid it yet, and a dispute comes before the status, which then isn't a refund. */
 export const shownStatus = ({
   status,
   dispute = null,
   lost,
   payment_method,
-}: Pick<Payment, 'status' | 'lost' | 'payment_method'> & Partial<Pick<Payment, 'dispute'>>): string => {
+  on_its_way,
+}: Pick<Payment, 'status' | 'lost' | 'payment_method' | 'on_its_way'> &
+  Partial<Pick<Payment, 'dispute'>>): string => {
+  if (on_its_way) return 'on_its_way';
   if (dispute === 'open' && status === 'completed') return 'disputed';
   if (lost === 0 || status !== 'refunded') return status;
   return payment_method === 'check' ? 'returned_check' : 'charged_back';

@@ -33,6 +33,7 @@ const payment = (payment_date: string, amount: number): PortalPayment => ({
   payment_date,
   receipt_number: null,
   online: false,
+  on_its_way: false,
 });
 const line = (date: string, amount: number): PortalLine => ({
   id: date,

@@ -25,6 +25,7 @@ const valuesOf = ({
   numbering,
   images_wait,
   billed_visit,
+  bank_payments,
   version,
 }: Practice) => ({
   name,
@@ -37,6 +38,7 @@ const valuesOf = ({
   numbering,
   images_wait,
   billed_visit,
+  bank_payments,
   version,
 });
 
@@ -140,6 +142,11 @@ export function PracticeForm({ practice, reload, asksName = false }: PracticeFor
         label="Hold new images until released to the patient"
         description="New images stay out of the portal until someone releases them. If you turn this off, held images are released."
         {...form.getInputProps('images_wait', { type: 'checkbox' })}
+      />
+      <Checkbox
+        label="Patients may pay from a bank account (ACH)"
+        description="In the portal and by payment link. The money takes about four business days, counts once it has arrived, and may be returned by the bank."
+        {...form.getInputProps('bank_payments', { type: 'checkbox' })}
       />
     </SavedForm>
   );

@@ -9,6 +9,7 @@ import { listSections } from '../lists.ts';
 import {
   AdjustmentSettingsSlot,
   AlertSettings,
+  CardReadersSlot,
   GlossarySlot,
   MountTemplatesSlot,
   ParentRulesSlot,
@@ -33,6 +34,7 @@ export function PracticeScreen() {
               <PracticeForm practice={practice} reload={async () => (await query.refetch()).data} />
             </Card>
             <PracticeLookSlot />
+            <CardReadersSlot />
             <AdjustmentSettingsSlot />
             {listSections.map(([name, List]) => (
               <List key={name} />

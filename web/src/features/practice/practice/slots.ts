@@ -2,6 +2,8 @@ import { slot } from '../../../ui/loading/slot.tsx';
 
 /** The limits and types of adjustments. */
 export const AdjustmentSettingsSlot = slot<object>();
+/** The card readers at the desk. */
+export const CardReadersSlot = slot<object>();
 /** The mounts of the practice's own. */
 export const MountTemplatesSlot = slot<object>();
 /** The export of all the practice's data. */

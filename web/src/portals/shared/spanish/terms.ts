@@ -9,6 +9,8 @@ export const termsSpanish: Readonly<Record<string, string>> = {
   'a request from the booking page': 'una solicitud de la página de citas',
   'a finding': 'un hallazgo',
   'a card on file': 'una tarjeta guardada',
+  'a card reader': 'un lector de tarjetas',
+  'a payment at a card reader': 'un pago en el lector de tarjetas',
   'a PDMP check': 'una consulta del registro de recetas',
   'a password': 'una contraseña',
   'a payment': 'un pago',
