@@ -13,6 +13,7 @@ import { isOfPatient, patientName } from '../../people/patients/index.ts';
 import { creditWords, receiptNumber, withPaymentActions } from './rules.ts';
 import type { OpenCharge, PaymentPart } from './rules.ts';
 import { balanceOf } from '../../chart/treatments/index.ts';
+import { isDepositOf, isOnItsWay } from './checkout-queries.ts';
 
 export type PaymentColumns = z.output<typeof PaymentInput>;
 
@@ -21,11 +22,6 @@ export const constraints: ConstraintRefusals = {
   payment_treatment_fk: 'treatment_not_found',
   open_item_used: 'allocation_exceeds',
 };
-
-/** Whether the payment `alias` is the deposit of a visit that was booked online. */
-export const isDepositOf = (alias: string) => sql<boolean>`exists (select from checkout k
-  where k.practice_id = ${sql.ref(`${alias}.practice_id`)} and k.id = ${sql.ref(`${alias}.checkout_id`)}
-    and k.online_request_id is not null)`;
 
 /**
  * The charges that a payment `m` pays in words, or that it is a deposit which pays nothing yet: its treatment; if it has none, all
@@ -53,10 +49,6 @@ export const paysWords = (
       group by t.practice_id, t.id, case when t.id is null then d.id end
       having sum(a.amount_cents) > 0) paid),
     case when ${isDepositOf('m')} then 'Appointment deposit' else '' end) end`;
-
-/** Whether payment `m` comes from a bank account that hasn't paid it yet. */
-const isOnItsWay = sql<boolean>`(m.status = 'pending' and m.checkout_id is not null and exists (select from checkout k
-  where k.practice_id = m.practice_id and k.id = m.checkout_id and k.status = 'processing' and k.from_bank))`;
 
 /** The columns of a payment that everybody may see, including the patient. */
 export const plainPayments = () =>
