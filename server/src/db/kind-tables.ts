@@ -127,6 +127,7 @@ const tables: { readonly [K in Kind]?: readonly [string, ...string[]] } = {
     'data_import_row',
     'table_file',
     'imported_record',
+    'imported_source',
     'former_carrier_payment',
     'import_proof',
     'import_step',

@@ -1197,6 +1197,9 @@ export interface Tables {
     reason: Generated<string>;
     changes: Generated<string[]>;
     part_of: GeneratedAlways<string | null>;
+    face: unknown;
+    conflict: unknown;
+    decision: Generated<string>;
   };
   day_close: {
     practice_id: Generated<string>;
@@ -1882,6 +1885,14 @@ export interface Tables {
     import_id: string;
     is_new: boolean;
     is_history: Generated<boolean>;
+  };
+  imported_source: {
+    practice_id: Generated<string>;
+    source_table: string;
+    source_id: string;
+    import_id: string;
+    hash: string;
+    face: unknown;
   };
   instruction: {
     practice_id: Generated<string>;

@@ -13,6 +13,7 @@ import { isRead, neverStored, formerStatus } from './open-dental.ts';
 import { importBalances, shownBalances } from './balance-queries.ts';
 import { insertAttestation } from './code-queries.ts';
 import { insertProof, proofConstraints, proofOf, shownProof } from './proof-queries.ts';
+import { applyDecisions, setDecisions } from './later/source-queries.ts';
 import * as queries from './queries.ts';
 import { insertStep } from './undo-queries.ts';
 import { beginUndo, undoOf } from './undoing.ts';
@@ -29,7 +30,7 @@ export const imports = ({ store, incoming }: Files): Feature => ({
       const balances = await tx.ask(importBalances(input.params.id));
       if (found === undefined || report === undefined || balances === undefined)
         throw new Refusal('data_import_not_found');
-      const { columns, counts, statuses, changes, refused } = report;
+      const { columns, counts, statuses, changes, refused, conflicts } = report;
       return {
         ...found,
         tables: Object.entries(counts)
@@ -39,6 +40,7 @@ export const imports = ({ store, incoming }: Files): Feature => ({
         statuses: statuses.map(({ status, count }) => ({ status: formerStatus(status) ?? 'Unknown', count })),
         changes,
         refused,
+        conflicts,
         balances: shownBalances(balances),
       };
     }),
@@ -81,10 +83,19 @@ export const imports = ({ store, incoming }: Files): Feature => ({
       }),
     ),
 
+    on(contract.decideImport, async ({ tx, input }) => {
+      const { id } = input.params;
+      await lockIn(tx, id, ['ready']);
+      const { decisions } = input.body;
+      if ((await setDecisions(tx, id, decisions)) < decisions.length) throw new Refusal('import_not_ready');
+      return readImport(tx, id);
+    }),
+
     on(contract.startDataImport, async ({ tx, person, input }) => {
       const { id } = input.params;
       await lockIn(tx, id, ['ready']);
       await insertStep(tx, id);
+      await applyDecisions(tx, id);
       if (input.body.codes_attested) await insertAttestation(tx, id, person);
       await queries.setImportState(tx, id, 'importing');
       return readImport(tx, id);

@@ -5,7 +5,15 @@ import type { Person } from '../../../identity/person.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { deleteRows, setImportState } from './queries.ts';
-import { stepsOf, rowsOfImport, setKept, setUndoing, takeRowsAway, usesOfImport } from './undo-queries.ts';
+import {
+  changedByImport,
+  stepsOf,
+  rowsOfImport,
+  setKept,
+  setUndoing,
+  takeRowsAway,
+  usesOfImport,
+} from './undo-queries.ts';
 import { recordWords, importUndoRefusal, usesOf } from './undo-rules.ts';
 
 /** Rows of one transaction, whose changes are one entry in the trail. */
@@ -17,7 +25,8 @@ export async function undoOf(tx: Tx, importId: string): Promise<ImportUndo> {
   const ofImport = steps.are_known ? await rowsOfImport(tx, importId) : [];
   const rows = ofImport.reduce((sum, { total }) => sum + total, 0);
   const uses = steps.are_known ? await usesOfImport(tx, importId) : [];
-  return { refusal: importUndoRefusal({ steps, uses }), uses: usesOf(uses), rows };
+  const changed = await changedByImport(tx, importId);
+  return { refusal: importUndoRefusal({ steps, uses, changed }), uses: usesOf(uses), rows };
 }
 
 /** Begins to undo an import. From then on the practice only reads, so that nothing more of it is used. */
