@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { PatientInput } from '../people/patients.ts';
+import { ConflictField, conflictDecisions } from './import-fields.ts';
 import { tableKinds } from './table-fields.ts';
 
 /** The largest backup file, in bytes. */
@@ -26,9 +27,22 @@ export type ImportState = (typeof importStates)[number];
 
 /**
  * `waiting` to be checked, `ready` to be imported, the `same` as a record that will be used instead, `refused` for its reason, `present`
- * in Cusp already, or `imported` by this one.
+ * in Cusp already, or `imported` by this one. Of what an earlier backup brought: `differs` in this one and will be changed, then `changed`;
+ * `gone` from this one and will be struck, then `struck`; or in `conflict` with what was changed here, for a person to decide.
  */
-export const importOutcomes = ['waiting', 'ready', 'same', 'refused', 'present', 'imported'] as const;
+export const importOutcomes = [
+  'waiting',
+  'ready',
+  'same',
+  'refused',
+  'present',
+  'imported',
+  'differs',
+  'changed',
+  'gone',
+  'struck',
+  'conflict',
+] as const;
 
 /** A patient as another program stored them: one without a phone number is imported, too. */
 export const ImportedPatient = z.extend(PatientInput, { phone: field.optionalPhone() });
@@ -142,6 +156,20 @@ export const ImportReport = z.extend(DataImport, {
       /** The line of the file. */
       line: z.int(),
       reason: z.string(),
+    }),
+  ),
+  /** What was changed here and in the other program since an earlier backup, at most 500. */
+  conflicts: z.array(
+    z.object({
+      table: z.enum(importedTables),
+      number: z.string(),
+      name: z.string(),
+      patient_id: z.nullable(z.string()),
+      /** It was deleted in the other program. */
+      is_gone: z.boolean(),
+      fields: z.array(ConflictField),
+      /** Null: nobody decided yet. */
+      decision: z.nullable(z.enum(conflictDecisions)),
     }),
   ),
   /** The balances of the accounts, by guarantor: as Open Dental counts them, and once the import is done, as they are here. */

@@ -2,6 +2,8 @@ export * from './audit.ts';
 export * from './disclosures.ts';
 export * from './exports.ts';
 export * from './import-files.ts';
+export * from './import-decisions.ts';
+export * from './import-fields.ts';
 export * from './import-proof.ts';
 export * from './import-undo.ts';
 export * from './imports.ts';

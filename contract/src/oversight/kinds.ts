@@ -12,6 +12,7 @@ export const importKinds = {
       'mapped',
       'dropped',
       'uploaded',
+      'decided',
       'started',
       'went_on',
       'ended',

@@ -128,6 +128,7 @@ const tables: { readonly [K in Kind]?: readonly [string, ...string[]] } = {
     'data_import_file',
     'table_file',
     'imported_record',
+    'imported_source',
     'former_carrier_payment',
     'import_proof',
     'import_step',

@@ -1220,6 +1220,9 @@ export interface Tables {
     changes: Generated<string[]>;
     part_of: GeneratedAlways<string | null>;
     part_of_mount: GeneratedAlways<string | null>;
+    face: unknown;
+    conflict: unknown;
+    decision: Generated<string>;
   };
   day_close: {
     practice_id: Generated<string>;
@@ -1905,6 +1908,14 @@ export interface Tables {
     import_id: string;
     is_new: boolean;
     is_history: Generated<boolean>;
+  };
+  imported_source: {
+    practice_id: Generated<string>;
+    source_table: string;
+    source_id: string;
+    import_id: string;
+    hash: string;
+    face: unknown;
   };
   instruction: {
     practice_id: Generated<string>;

@@ -92,6 +92,7 @@ export const reasons: Record<string, string> = {
   recordVerification: append,
   stopBillingRun: transition,
   startDataImport: transition,
+  decideImport: 'A decision of a conflict, which is not a record yet; the last one counts.',
   discardDataImport: transition,
   discardTableFile: transition,
   undoDataImport: transition,

@@ -90,6 +90,21 @@ export function wholePracticeSpecials({ asOwner, barePractice }: Ground) {
     exportPractice: async () => ({ token: (await barePractice()).token }),
     uploadDataImport: async () => ({ token: (await barePractice()).token }),
     startDataImport: ready,
+    decideImport: async () => {
+      const { token, params } = await ready();
+      await asOwner((client) =>
+        client.query(
+          `insert into data_import_row (practice_id, import_id, source_table, source_id, line, fields, outcome, conflict)
+            select practice_id, id, 'patient', '1', 1, '{}', 'conflict', '{"patient_id": null, "fields": []}' from data_import where id = $1`,
+          [params.id],
+        ),
+      );
+      return {
+        token,
+        params,
+        body: { decisions: [{ table: 'patient', number: '1', decision: 'ours' }] },
+      };
+    },
     discardDataImport: ready,
     uploadTableFile: async () => ({ token: (await barePractice()).token }),
     mapTableFile: async () => ({

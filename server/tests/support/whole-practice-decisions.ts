@@ -5,6 +5,7 @@ export const wholePracticeCalls: readonly string[] = [
   'getDataImport',
   'uploadDataImport',
   'startDataImport',
+  'decideImport',
   'discardDataImport',
   'listTableFiles',
   'uploadTableFile',

@@ -26,6 +26,7 @@ create or replace function audit_untracked_tables() returns text[] language sql 
     'table_file',
     'import_step',
     'imported_record',
+    'imported_source',
     'former_claim_number',
     'former_carrier_payment',
     'letter',

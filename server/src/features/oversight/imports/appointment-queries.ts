@@ -21,18 +21,26 @@ export async function namedByAppointments(
   return new Map(rows.map((row) => [row.source_id, row]));
 }
 
-const doubleBooked = 'Double-booked before the import';
+export const doubleBooked = 'Double-booked before the import';
 
 /** The chair times that a visit would meet, whether it fits beside them, and whether its patient is in another chair then. */
-const placeOf = (tx: Tx, visit: NewAppointment) => {
+export const placeOf = (
+  tx: Tx,
+  visit: Pick<
+    NewAppointment,
+    'patient_id' | 'operatory_id' | 'appointment_date' | 'appointment_time' | 'duration'
+  >,
+  /** The visit itself, if it has a place already. */
+  own: string | null = null,
+) => {
   const during = sql`chair_time_range(${visit.appointment_date}::date, ${visit.appointment_time}::time, ${visit.duration}::int)`;
   return tx.one(
     raw(sql<{ beside: string[]; fits: boolean }>`
       select coalesce(array_agg(c.id order by c.id), '{}') as beside,
           coalesce(bool_and(c.kind = 'visit') and not (bool_or(c.lanes = '[0,1)') and bool_or(c.lanes = '[1,2)')), true)
-            and not exists (select from overlapping_visits(current_practice(), ${visit.patient_id}::uuid, null,
+            and not exists (select from overlapping_visits(current_practice(), ${visit.patient_id}::uuid, ${own}::uuid,
               ${visit.operatory_id}::uuid, ${during})) as fits
-        from chair_time c where c.operatory_id = ${visit.operatory_id}::uuid and c.during && ${during}`),
+        from chair_time c where c.operatory_id = ${visit.operatory_id}::uuid and c.during && ${during} and c.id is distinct from ${own}::uuid`),
   );
 };
 

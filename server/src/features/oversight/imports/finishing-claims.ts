@@ -21,14 +21,18 @@ const cents = (row: FormerRow, column: string) => Math.max(0, centsOf(row, colum
 const received = new Set(['1', '4']);
 
 /** A claim's parts by treatment, in the order of its lines. */
-function linesOf(parts: readonly ClaimPart[]): [treatment: string, ClaimPart[]][] {
+export function formerLinesOf(parts: readonly ClaimPart[]): [treatment: string, ClaimPart[]][] {
   const place = ({ fields }: ClaimPart) => Number(columnText(fields, 'LineNumber') || '0');
   const ordered = parts.toSorted((one, other) => place(one) - place(other));
   return [...Map.groupBy(ordered, ({ treatment_id }) => treatment_id)];
 }
 
 /** What the carrier answered of a line, each answer explaining the whole fee, as X12 has it. */
-function decisionsOf(parts: readonly ClaimPart[], { id, state_on }: UnfinishedClaim, position: number) {
+export function formerDecisionsOf(
+  parts: readonly ClaimPart[],
+  { id, state_on }: UnfinishedClaim,
+  position: number,
+) {
   let off = 0;
   let deductible = 0;
   return parts
@@ -51,10 +55,24 @@ function decisionsOf(parts: readonly ClaimPart[], { id, state_on }: UnfinishedCl
     });
 }
 
+/** The numbers under which a line was sent. */
+export const formerNumbersOf = (
+  { id, rank }: Pick<UnfinishedClaim, 'id' | 'rank'>,
+  fields: FormerRow,
+  position: number,
+  importId: string,
+) =>
+  lineNumbersOf({
+    procedure: columnText(fields, 'ProcNum'),
+    plan: columnText(fields, 'PlanNum'),
+    rank,
+    line: columnText(fields, 'LineNumber'),
+  }).map((number) => ({ claim_id: id, position, import_id: importId, ...number }));
+
 const unsent: Record<string, string> = { H: 'Held in Open Dental until the primary plan decides.' };
 
 /** The history of a claim until now. */
-function eventsOf({ id, state, state_on, fields }: UnfinishedClaim, today: string) {
+export function formerEventsOf({ id, state, state_on, fields }: UnfinishedClaim, today: string) {
   const of = (serial: number, event: { state: ClaimState; on_date: string; note: string }) => ({
     claim_id: id,
     serial,
@@ -94,7 +112,7 @@ export async function finishClaims(tx: Tx, importId: string, person: Person, mos
   );
   const byClaim = Map.groupBy(parts, ({ claim_number }) => claim_number);
   const placed = claims.flatMap((claim) =>
-    linesOf(byClaim.get(claim.number) ?? []).flatMap(([treatment_id, own], at) => {
+    formerLinesOf(byClaim.get(claim.number) ?? []).flatMap(([treatment_id, own], at) => {
       const treatment = charted.get(treatment_id);
       const [first] = own;
       return treatment === undefined || first === undefined
@@ -120,23 +138,16 @@ export async function finishClaims(tx: Tx, importId: string, person: Person, mos
     }),
   );
   const numbers = placed.flatMap(({ claim, first, position }) =>
-    claim.state === 'draft'
-      ? []
-      : lineNumbersOf({
-          procedure: columnText(first, 'ProcNum'),
-          plan: columnText(first, 'PlanNum'),
-          rank: claim.rank,
-          line: columnText(first, 'LineNumber'),
-        }).map((number) => ({ claim_id: claim.id, position, import_id: importId, ...number })),
+    claim.state === 'draft' ? [] : formerNumbersOf(claim, first, position, importId),
   );
   await addFormerNumbers(tx, numbers);
   const decisions = placed.flatMap(({ claim, own, position }) =>
-    claim.purpose === 'bill' ? decisionsOf(own, claim, position) : [],
+    claim.purpose === 'bill' ? formerDecisionsOf(own, claim, position) : [],
   );
   await addDecisions(tx, decisions);
   await addHistory(
     tx,
-    claims.flatMap((claim) => eventsOf(claim, today)),
+    claims.flatMap((claim) => formerEventsOf(claim, today)),
   );
   const drafts = claims.filter(({ state }) => state === 'draft').map(({ id }) => id);
   await checkClaims(tx, drafts, person, today);

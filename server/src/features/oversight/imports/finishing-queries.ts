@@ -50,7 +50,7 @@ export const partsOfClaims = (tx: Tx, importId: string, claimNumbers: readonly s
         from (select r.part_of as claim_number, r.fields, length(r.source_id) as digits, r.source_id, ${recordIn('procedurelog', 'ProcNum')} as procedure_id,
             ${formerFields('claimpayment', 'ClaimPaymentNum')} ->> 'CheckNum' as check_number
           from data_import_row r where r.import_id = ${importId} and r.source_table = 'claimproc' and r.part_of = any (${[...claimNumbers]}::text[])
-            and r.outcome in ('imported', 'present')) n
+            and r.outcome in ('imported', 'present', 'changed')) n
         join treatment t on t.id = n.procedure_id
         order by n.claim_number, n.digits, n.source_id`),
   );
@@ -63,7 +63,13 @@ export async function addLines(tx: Tx, lines: Added<'claim_line'>): Promise<void
 }
 
 export async function addFormerNumbers(tx: Tx, numbers: Added<'former_claim_number'>): Promise<void> {
-  if (numbers.length > 0) await tx.all(sqlFor.insertInto('former_claim_number').values([...numbers]));
+  if (numbers.length > 0)
+    await tx.all(
+      sqlFor
+        .insertInto('former_claim_number')
+        .values([...numbers])
+        .onConflict((conflict) => conflict.doNothing()),
+    );
 }
 
 export async function addDecisions(tx: Tx, decisions: Added<'claim_decision'>): Promise<void> {

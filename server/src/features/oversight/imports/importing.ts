@@ -1,37 +1,34 @@
-import { defaultPurposes } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { refuseOverPlanLimit } from '../../../overload/plan-limits.ts';
 import { insertConsent } from '../../people/consents/index.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
+import { UnreadableFile } from './dump/unpack.ts';
+import { compareRows } from './later/comparing.ts';
+import type { StoredFace } from './later/comparing.ts';
+import { formerConsent, laterPatients } from './later/patients.ts';
+import { addGoneRows, forgetSources, insertSources, isOfAnotherPractice } from './later/source-queries.ts';
 import * as queries from './patient-queries.ts';
 import { noteOutcomes } from './queries.ts';
 import type { RowOutcome } from './record-queries.ts';
 import { patientOf } from './patient-rules.ts';
-import type { Judged } from './patient-rules.ts';
+import type { Judged, NewPatient } from './patient-rules.ts';
 
 /** Patients of one transaction when they are checked, and when they are added, each with an entry in the trail. */
 const checkedAtOnce = 1000;
 const addedAtOnce = 100;
 const familiesAtOnce = 100;
 
-/** An answer that the former program had: about texts for care and bills, never about news. */
-const formerAnswer = {
-  channel: 'text',
-  how: 'former_program',
-  purposes: defaultPurposes,
-  words: '',
-} as const;
-
 const knownHere = 'A patient with this name and date of birth is already in Cusp.';
+const anotherPractice =
+  'Most of the patients who were imported earlier are not in this backup, so it is another practice’s.';
 const noGuarantor = 'The guarantor is not imported, so the patient is in no family.';
 
+type PatientRow = Awaited<ReturnType<typeof queries.nextPatients>>[number];
+
 /** Decides what becomes of a row; `present` if an earlier import brought the patient. */
-function judge(
-  row: Awaited<ReturnType<typeof queries.nextPatients>>[number],
-  today: string,
-): Judged | 'present' {
+function judge(row: PatientRow, today: string): Judged | 'present' {
   if (row.present) return 'present';
   const judged = patientOf(row.fields, today);
   if (judged.patient === undefined) return judged;
@@ -52,21 +49,84 @@ const outcomeOf = (source_id: string, judged: Judged | 'present', good: 'ready' 
 
 /** Checks the next patients that were read, without adding any. @returns false if all are checked */
 export async function checkPatients(tx: Tx, importId: string, timeZone: string): Promise<boolean> {
-  const rows = await queries.nextPatients(tx, importId, 'waiting', checkedAtOnce);
+  const rows = await queries.nextPatients(tx, importId, ['waiting'], checkedAtOnce);
   const today = todayAt(timeZone);
-  if (rows.length === 0) return false;
+  if (rows.length === 0) {
+    if (await isOfAnotherPractice(tx, importId)) throw new UnreadableFile(anotherPractice);
+    return addGoneRows(tx, importId, 'patient');
+  }
+  const sides = rows.flatMap((row) => sidesOf(row, today));
+  const later = await compareRows(tx, laterPatients, sides);
+  const theirs = new Map(sides.map(({ stored, made }) => [stored.source_id, made]));
   await noteOutcomes(
     tx,
     importId,
     'patient',
-    rows.map((row) => outcomeOf(row.source_id, judge(row, today), 'ready')),
+    rows.map((row): RowOutcome => {
+      const { source_id } = row;
+      if (!row.present) return outcomeOf(source_id, judge(row, today), 'ready');
+      const { outcome, conflict } = later.get(source_id) ?? { outcome: 'present' as const, conflict: null };
+      // Of an import from before that was kept, what they are now is where a later backup begins.
+      const made =
+        theirs.get(source_id) ?? (row.stored === null ? patientOf(row.fields, today).patient : null);
+      const face = made === null || made === undefined ? null : laterPatients.faceOf(made);
+      return { source_id, outcome, reason: '', changes: [], face, conflict };
+    }),
   );
+  return true;
+}
+
+/** What is compared of a patient whose row is another one than in an earlier backup. Who can't be read anymore stays. */
+function sidesOf(
+  { source_id, fields, line, stored, hash }: PatientRow,
+  today: string,
+): { stored: StoredFace; made: NewPatient | null }[] {
+  if (stored === null || stored.face === null || stored.hash === hash) return [];
+  const { record_id, face } = stored;
+  const { patient } = patientOf(fields, today);
+  if (patient === undefined && line > 0) return [];
+  return [{ stored: { source_id, record_id, face }, made: patient ?? null }];
+}
+
+/** Changes the next patients whom a later backup has otherwise, and archives those whom it lacks. @returns false if there are no more */
+export async function changePatients(tx: Tx, importId: string, person: Person): Promise<boolean> {
+  const rows = await queries.nextPatients(tx, importId, ['differs', 'gone'], addedAtOnce);
+  if (rows.length === 0) return false;
+  const today = todayAt(person.practice.timeZone);
+  const by = { importId, person };
+  const decided = new Set(
+    rows.flatMap(({ source_id, decision }) => (decision === 'theirs' ? [source_id] : [])),
+  );
+  const outcomes: RowOutcome[] = [];
+  for (const { stored, made } of rows.flatMap((row) => sidesOf(row, today))) {
+    const { source_id } = stored;
+    // One behind the other: who changes their guarantor may head a family by then.
+    const now = (await compareRows(tx, laterPatients, [{ stored, made }])).get(source_id);
+    if (now === undefined) continue;
+    const of = { source_id, reason: '', changes: made?.changes ?? [], conflict: now.conflict };
+    const face = made === null ? null : laterPatients.faceOf(made);
+    if (now.outcome === 'present' || (now.outcome === 'conflict' && !decided.has(source_id)))
+      outcomes.push({ ...of, outcome: now.outcome, face });
+    else if (made === null) {
+      await laterPatients.strike(tx, stored, by);
+      await forgetSources(tx, 'patient', [source_id]);
+      outcomes.push({ ...of, outcome: 'struck' });
+    } else {
+      await laterPatients.change(tx, stored, { made, fields: now.fields }, by);
+      await insertSources(tx, importId, 'patient', [{ source_id, face }]);
+      outcomes.push({ ...of, outcome: 'changed' });
+    }
+  }
+  const known = new Set(outcomes.map(({ source_id }) => source_id));
+  for (const { source_id } of rows)
+    if (!known.has(source_id)) outcomes.push({ source_id, outcome: 'present', reason: '', changes: [] });
+  await noteOutcomes(tx, importId, 'patient', outcomes);
   return true;
 }
 
 /** Adds the next patients. Each is checked again: somebody may have added the same one meanwhile. @returns false if all are added */
 export async function addPatients(tx: Tx, importId: string, person: Person): Promise<boolean> {
-  const rows = await queries.nextPatients(tx, importId, 'ready', addedAtOnce);
+  const rows = await queries.nextPatients(tx, importId, ['ready'], addedAtOnce);
   if (rows.length === 0) return false;
   const today = todayAt(person.practice.timeZone);
   const judged = rows.map((row) => ({ source_id: row.source_id, judged: judge(row, today) }));
@@ -77,10 +137,20 @@ export async function addPatients(tx: Tx, importId: string, person: Person): Pro
       recordEvent(tx, 'patient.added', id, byStaff(person));
       for (const note of notes) recordEvent(tx, 'popup_note.added', note.id, byStaff(person));
       if (texts === null) continue;
-      await insertConsent(tx, id, { ...formerAnswer, given: texts, by_name: person.name, by_id: person.id });
+      await insertConsent(tx, id, { ...formerConsent, given: texts, by_name: person.name, by_id: person.id });
       recordEvent(tx, 'consent.recorded', id, byStaff(person));
     }
   }
+  await insertSources(
+    tx,
+    importId,
+    'patient',
+    judged.flatMap(({ source_id, judged: one }) =>
+      one === 'present' || one.patient === undefined
+        ? []
+        : [{ source_id, face: laterPatients.faceOf(one.patient) }],
+    ),
+  );
   await noteOutcomes(
     tx,
     importId,

@@ -17,6 +17,7 @@ import {
   namedBySubscribers,
 } from './insurance-queries.ts';
 import { carrierOf, planOf } from './insurance-rules.ts';
+import { laterClaims } from './later/claims.ts';
 import { recordImport } from './record-import.ts';
 import type { RecordImport } from './record-import.ts';
 
@@ -103,6 +104,7 @@ export const claimImports: readonly RecordImport[] = [
     addedAtOnce: 100,
     known: namedByClaims,
     judge: (row, known, today) => formerClaim(row, known.get(row['ClaimNum'] ?? ''), today),
+    later: laterClaims,
     async add(tx, id, { patient_id, subscription_id, ...claim }, by) {
       if (patient_id === null || subscription_id === null) throw gone;
       await insertFormerClaim(tx, id, { patient_id, subscription_id, ...claim }, by);

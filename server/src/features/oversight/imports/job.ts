@@ -14,7 +14,9 @@ import { UnreadableFile } from './dump/unpack.ts';
 import { countBalances } from './balance-queries.ts';
 import { finishClaims } from './finishing-claims.ts';
 import { finishPlans } from './finishing-plans.ts';
-import { addFamilies, addPatients, checkPatients } from './importing.ts';
+import { addFamilies, addPatients, changePatients, checkPatients } from './importing.ts';
+import { finishMovedClaims } from './later/finishing.ts';
+import { rememberSources } from './later/source-queries.ts';
 import { applyCredits, closeImportedDays } from './money-queries.ts';
 import * as queries from './queries.ts';
 import { countAges, countCompared } from './proof-queries.ts';
@@ -141,11 +143,14 @@ const patientsOfCredits = 50;
 const claimsAtOnce = 200;
 const adds = [
   addPatients,
+  changePatients,
   addFamilies,
   ...recordImports.map(({ add }) => add),
   (tx: Tx, importId: string, person: Person) => finishClaims(tx, importId, person, claimsAtOnce),
+  (tx: Tx, importId: string, person: Person) => finishMovedClaims(tx, importId, person, claimsAtOnce),
   (tx: Tx, importId: string) => applyCredits(tx, importId, patientsOfCredits),
   finishPlans,
+  rememberSources,
   analyzeNextTable,
 ];
 

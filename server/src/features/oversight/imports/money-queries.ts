@@ -98,6 +98,10 @@ export const insertFormerMoneyEntry = (
             ${provider_id}::uuid, ${day}::date, ${label}, ${reason}, ${by.name}, ${by.id}::uuid`),
   );
 
+/** The id of a row's second line, which follows from that of the first: a later backup finds it again. */
+export const partId = (id: string, at: number): string =>
+  at === 0 ? id : id.slice(0, -1) + ((Number.parseInt(id.slice(-1), 16) + at) % 16).toString(16);
+
 /** Posts the lines of a row. @returns what had to be changed, as sentences */
 export async function insertMoney(
   tx: Tx,
@@ -109,7 +113,7 @@ export async function insertMoney(
   await postOnTrueDays(tx);
   const changes: string[] = [];
   for (const [at, posting] of postings.entries()) {
-    const own = at === 0 ? id : newId();
+    const own = partId(id, at);
     if (posting.becomes === 'entry') await insertFormerMoneyEntry(tx, of, { ...posting, id: own }, by);
     else if (posting.becomes === 'payment') {
       await tx.all(

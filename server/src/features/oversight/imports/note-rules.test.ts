@@ -6,7 +6,8 @@ const of = (texts: FormerText[]) => ({
   patient_id: 'p',
   patient_comes: true,
   treatment_id: 't',
-  came_before: false,
+  note_id: null,
+  note_touched: false,
   texts,
 });
 const text = (number: string, at: string, said: string, author: string | null = 'Ann'): FormerText => ({
@@ -60,9 +61,9 @@ test('a text that was emptied is struck, and what has no text or no day is refus
   expect(read('1', [text('1', '2025-03-05 10:00', ' ')])).toEqual({ reason: 'There is no text.' });
   expect(read('1', [text('1', '0001-01-01 00:00', 'Undated')])).toEqual({ reason: 'There is no date.' });
   const one = [text('1', '2025-03-05 10:00', 'Once')];
-  expect(procedureNoteOf({ ProcNoteNum: '1' }, { ...of(one), came_before: true }, 'import')).toHaveProperty(
-    'reason',
-  );
+  expect(
+    procedureNoteOf({ ProcNoteNum: '1' }, { ...of(one), note_id: 'n1', note_touched: true }, 'import'),
+  ).toHaveProperty('reason');
   expect(procedureNoteOf({ ProcNoteNum: '1' }, { ...of(one), patient_comes: false }, 'import')).toEqual({
     reason: 'The patient is not imported.',
   });

@@ -21,8 +21,10 @@ export interface NamedByNote {
   patient_comes: boolean;
   /** The treatment of this patient that the note is about. */
   treatment_id: string | null;
-  /** An earlier import brought the procedure's note. */
-  came_before: boolean;
+  /** The procedure's note, if an earlier import brought it. */
+  note_id: string | null;
+  /** Somebody changed that note here. */
+  note_touched: boolean;
   /** All texts of the procedure's note in the file. */
   texts: FormerText[];
 }
@@ -42,6 +44,8 @@ export interface NewNote {
   patient_id: string | null;
   treatment_id: string | null;
   versions: NoteVersion[] | null;
+  /** They are versions of the note that an earlier import brought. */
+  isLater: boolean;
 }
 
 /** The id of a procedure's note: the same for each of its texts, and among those of its day, since notes are listed by their ids. */
@@ -61,7 +65,7 @@ export function procedureNoteOf(
   importId: string,
 ): RowVerdict<NewNote> {
   if (named?.patient_comes !== true) return { reason: 'The patient is not imported.' };
-  if (named.came_before) return { reason: 'Its note came with an earlier import, and is not changed.' };
+  if (named.note_touched) return { reason: 'Its note was changed in Cusp, and stays as it is.' };
   const texts = named.texts.toSorted(
     (one, other) =>
       one.at.localeCompare(other.at) ||
@@ -82,13 +86,17 @@ export function procedureNoteOf(
       reason: texts.some(({ text }) => text.trim() !== '') ? 'There is no date.' : 'There is no text.',
     };
   const isNewest = texts.at(-1)?.number === columnText(row, 'ProcNoteNum');
+  const { note_id } = named;
+  const last = kept.at(-1) ?? first;
   return {
     made: {
       patient_id: named.patient_id,
       treatment_id: named.treatment_id,
-      versions: isNewest ? kept : null,
+      // Of a note that is here, the newest text is one more version.
+      versions: !isNewest ? null : note_id === null ? kept : [last],
+      isLater: note_id !== null,
     },
-    id: noteIdOf(importId, columnText(row, 'ProcNum'), first),
+    id: note_id ?? noteIdOf(importId, columnText(row, 'ProcNum'), first),
     isHistory: true,
     changes: isNewest ? [] : ['It is an earlier text, and a version of its note.'],
   };

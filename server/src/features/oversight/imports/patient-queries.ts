@@ -5,15 +5,23 @@ import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import type { Person } from '../../../identity/person.ts';
 import type { FormerRow } from './former-row.ts';
+import { sourceFields, storedColumns } from './later/source-queries.ts';
 import type { NewPatient } from './patient-rules.ts';
+import type { KnownSource } from './record-queries.ts';
 
 /** A row of an import that may become a patient. */
 interface PatientRow {
   source_id: string;
   fields: FormerRow;
+  /** 0: it is of an earlier backup, and not in this one. */
+  line: number;
   misread: string[];
   /** An earlier import brought this patient. */
   present: boolean;
+  /** What an earlier backup said of them; null if that isn't known. */
+  stored: KnownSource | null;
+  hash: string;
+  decision: '' | 'ours' | 'theirs';
   /** Somebody of this name and birth date is in the records already. */
   known: boolean;
 }
@@ -22,18 +30,22 @@ interface PatientRow {
 const nameKey = (name: RawBuilder<unknown>) => sql`fold(regexp_replace(trim(${name}), '\\s+', ' ', 'g'))`;
 
 /** The next patients of an import with this outcome, with whom to call in an emergency, and whether they are here already. */
-export const nextPatients = (tx: Tx, importId: string, outcome: 'waiting' | 'ready', most: number) =>
+export const nextPatients = (
+  tx: Tx,
+  importId: string,
+  outcomes: readonly ('waiting' | 'ready' | 'differs' | 'gone')[],
+  most: number,
+) =>
   tx.all(
     raw(sql<PatientRow>`
-      select r.source_id, r.misread,
-          r.fields || coalesce((select t.fields from data_import_row t where t.import_id = r.import_id
-            and t.source_table = 'patientnote' and t.source_id = r.source_id), '{}') as fields,
+      select r.source_id, r.line, r.misread, r.decision, ${sourceFields} as fields,
+          ${storedColumns(importId, sql`(select n.patient_id from former_number n where n.kind = 'patient' and n.number = r.source_id)`)},
           exists (select from former_number n where n.kind = 'patient' and n.number = r.source_id) as present,
           coalesce((${nameKey(sql`r.fields ->> 'LName'`)}, ${nameKey(sql`r.fields ->> 'FName'`)}, left(r.fields ->> 'Birthdate', 10))
             in (select ${nameKey(sql`p.last_name`)}, ${nameKey(sql`p.first_name`)}, p.date_of_birth::text from patient p
               where not exists (select from former_number n where n.patient_id = p.id and n.import_id = ${importId})), false) as known
         from data_import_row r
-        where r.import_id = ${importId} and r.source_table = 'patient' and r.outcome = ${outcome}
+        where r.import_id = ${importId} and r.source_table = 'patient' and r.outcome = any (${[...outcomes]})
         order by length(r.source_id), r.source_id limit ${most}`),
   );
 
@@ -115,7 +127,7 @@ export const nextFamilies = (tx: Tx, importId: string, most: number) =>
         join former_number n on n.kind = 'patient' and n.number = r.source_id
         join former_number g on g.kind = 'patient' and g.number = r.fields ->> 'Guarantor'
         left join family f on f.head_patient_id = g.patient_id and f.ended_on is null
-        where r.import_id = ${importId} and r.source_table = 'patient' and r.outcome in ('imported', 'present')
+        where r.import_id = ${importId} and r.source_table = 'patient' and r.outcome in ('imported', 'present', 'changed')
           and g.patient_id <> n.patient_id
           and not exists (select from family_member m where m.patient_id = n.patient_id)
           and (f.id is not null or not exists (select from family_member m where m.patient_id = g.patient_id))

@@ -17,6 +17,8 @@ export interface NewPatient {
   /** Null for the living; the day is null where it isn't known. */
   death: { died_on: string | null } | null;
   numbers: { kind: 'patient' | 'chart'; number: string }[];
+  /** The number of who pays; the patient's own where nobody else does. */
+  guarantor: string;
   /** Whether the patient agrees to texts about care and bills; null if nobody asked. */
   texts: boolean | null;
   /** What the office wrote about the patient, each a pop-up note of its moment. */
@@ -85,6 +87,8 @@ export function patientOf(row: FormerRow, today: string): Judged {
         { kind: 'patient', number: columnText('PatNum') },
         ...(chart === '' ? [] : [{ kind: 'chart' as const, number: chart }]),
       ],
+      guarantor:
+        [columnText('Guarantor'), columnText('PatNum')].find((one) => one !== '' && one !== '0') ?? '',
       texts: textAnswers[columnText('TxtMsgOk')] ?? null,
       notes: noteColumns.flatMap(([column, moment]) => {
         const body = columnText(column);

@@ -66,6 +66,7 @@ export const importById = (id: string) => imports(id).map(([found]) => found);
 interface ReportRow {
   changes: ImportReport['changes'];
   refused: ImportReport['refused'];
+  conflicts: ImportReport['conflicts'];
   columns: DumpContext['columns'];
   counts: Record<string, number>;
   /** By the number that the other program has for each. */
@@ -82,6 +83,14 @@ const nameOfRow = sql`coalesce(nullif(trim(concat(r.fields ->> 'FName', ' ', r.f
   left(r.fields ->> 'ExamDate', 10), r.fields ->> 'IntTooth', r.fields ->> 'Drug', r.fields ->> 'FileName', left(r.fields ->> 'CommDateTime', 16), left(r.fields ->> 'Descript', 80),
   r.fields ->> 'AdjAmt', r.fields ->> 'Amount', r.fields ->> 'SplitAmt', r.fields ->> 'InsPayAmt', '')`;
 
+/** A value of a conflict; of a provider, an operatory, a patient, or what the catalog has, its name. */
+const named = (value: RawBuilder<unknown>) => sql`coalesce(
+  (select v.name from provider v where f.field in ('provider_id') and v.id::text = ${value}),
+  (select o.name from operatory o where f.field = 'operatory_id' and o.id::text = ${value}),
+  (select c.name from procedure c where f.field = 'work' and c.id::text = ${value}),
+  (select t.name from recall_type t where f.field = 'type_id' and t.id::text = ${value}),
+  (select trim(concat(p.first_name, ' ', p.last_name)) from patient p where f.field = 'patient_id' and p.id::text = ${value}), ${value})`;
+
 /** What the report of an import is made of. */
 export const importReportParts = (id: string) =>
   all(
@@ -89,7 +98,7 @@ export const importReportParts = (id: string) =>
       select i.context -> 'columns' as columns, i.counts,
           (select coalesce(jsonb_agg(jsonb_build_object('status', s.status, 'count', s.count) order by s.status), '[]')
             from (select coalesce(r.fields ->> 'PatStatus', '') as status, count(*) as count from data_import_row r
-              where r.practice_id = i.practice_id and r.import_id = i.id and r.source_table = 'patient'
+              where r.practice_id = i.practice_id and r.import_id = i.id and r.source_table = 'patient' and r.line > 0
               group by 1) s) as statuses,
           (select coalesce(jsonb_agg(jsonb_build_object('table', c.source_table, 'sentence', c.sentence, 'count', c.count)
               order by ${placeOf(sql`c.source_table`)}, c.count desc, c.sentence), '[]')
@@ -99,7 +108,18 @@ export const importReportParts = (id: string) =>
               'reason', r.reason, 'name', ${nameOfRow}) order by r.place, r.line), '[]')
             from (select r.*, ${placeOf(sql`r.source_table`)} as place from data_import_row r
               where r.practice_id = i.practice_id and r.import_id = i.id and r.outcome = 'refused'
-              order by place, r.line limit ${mostNamedRows}) r) as refused
+              order by place, r.line limit ${mostNamedRows}) r) as refused,
+          (select coalesce(jsonb_agg(jsonb_build_object('table', r.source_table, 'number', r.source_id, 'patient_id', p.id,
+              'name', coalesce(trim(concat(p.first_name, ' ', p.last_name)), ${nameOfRow}), 'is_gone', r.line = 0,
+              'decision', nullif(r.decision, ''), 'fields', (select coalesce(jsonb_agg(jsonb_build_object('field', f.field,
+                  'ours', ${named(sql`f.ours`)}, 'theirs', ${named(sql`f.theirs`)}) order by f.place), '[]')
+                from rows from (jsonb_to_recordset(r.conflict -> 'fields') as (field text, ours text, theirs text))
+                  with ordinality as f (field, ours, theirs, place)))
+              order by r.place, r.line), '[]')
+            from (select r.*, ${placeOf(sql`r.source_table`)} as place from data_import_row r
+              where r.practice_id = i.practice_id and r.import_id = i.id and r.conflict is not null
+              order by place, r.line limit ${mostNamedRows}) r
+            left join patient p on p.practice_id = r.practice_id and p.id = (r.conflict ->> 'patient_id')::uuid) as conflicts
         from data_import i where i.id = ${id}`),
   ).map(([found]) => found);
 
@@ -134,9 +154,10 @@ export const setImportState = (
 export const noteOutcomes = (tx: Tx, importId: string, table: string, outcomes: readonly RowOutcome[]) =>
   tx.all(
     raw(sql`
-      update data_import_row r set outcome = n.outcome, reason = n.reason, changes = n.changes
+      update data_import_row r set outcome = n.outcome, reason = n.reason, changes = n.changes, face = nullif(n.face, 'null'),
+          conflict = nullif(n.conflict, 'null')
         from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
-          as n (source_id text, outcome text, reason text, changes text[])
+          as n (source_id text, outcome text, reason text, changes text[], face jsonb, conflict jsonb)
         where r.import_id = ${importId} and r.source_table = ${table} and r.source_id = n.source_id`),
   );
 
@@ -152,8 +173,8 @@ export async function deleteRows(tx: Tx, importId: string): Promise<void> {
 export const emptyImportedRows = (tx: Tx, importId: string) =>
   tx.all(
     raw(sql`
-      update data_import_row set fields = jsonb_build_object('PatStatus', fields ->> 'PatStatus')
-        where import_id = ${importId} and outcome in ('imported', 'present')`),
+      update data_import_row set fields = jsonb_build_object('PatStatus', fields ->> 'PatStatus'), face = null
+        where import_id = ${importId} and outcome in ('imported', 'present', 'changed', 'struck')`),
   );
 
 /** Deletes the rows that are no records by themselves and were only looked up, such as the names of allergens. */

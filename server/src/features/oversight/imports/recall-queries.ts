@@ -57,9 +57,10 @@ export async function namedByRecalls(
   const rows = await tx.all(
     raw(sql<NamedByRecall & { source_id: string }>`
       select n.source_id, n.patient_id, n.patient_comes, n.type_id, n.type_comes, t.months, t.days,
-          exists (select from recall_due d where d.patient_id = n.patient_id and d.type_id = n.type_id
+          not exists (select from imported_record i where i.source_table = 'recall' and i.source_id = n.source_id)
+            and (exists (select from recall_due d where d.patient_id = n.patient_id and d.type_id = n.type_id
               and (d.override_date is not null or d.paused_until is not null or d.note <> '' or d.ended_reason <> ''))
-            or row_number() over (partition by n.number, coalesce(n.type_id::text, n.type_number) order by length(n.source_id), n.source_id) > 1
+            or row_number() over (partition by n.number, coalesce(n.type_id::text, n.type_number) order by length(n.source_id), n.source_id) > 1)
             as is_decided
         from (select r.source_id, r.fields ->> 'PatNum' as number, r.fields ->> 'RecallTypeNum' as type_number, ${patientColumns}, ${recordIn('recalltype', 'RecallTypeNum')} as type_id,
             ${isHereOrComing('recalltype', 'RecallTypeNum')} as type_comes

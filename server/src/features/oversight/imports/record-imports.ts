@@ -29,6 +29,10 @@ import { recallOf, recallTypeOf } from './recall-rules.ts';
 import { clinicalImports } from './clinical-imports.ts';
 import { awaitFormerly } from './claim-queries.ts';
 import { claimProcedureOf } from './claimproc-rules.ts';
+import { laterAppointments } from './later/appointments.ts';
+import { laterMoney } from './later/money.ts';
+import { laterProcedures } from './later/procedures.ts';
+import { laterRecalls } from './later/recalls.ts';
 import { claimImports, insuranceImports } from './insurance-imports.ts';
 import { deskImports } from './desk/desk-imports.ts';
 import { feeImports } from './fees/fee-imports.ts';
@@ -77,6 +81,7 @@ const moneyImport = (table: Exclude<FormerMoneyTable, 'claimproc'>, judge: typeo
     addedAtOnce: 100,
     known: namedByMoney(table),
     judge: (row, known, today) => judge(row, known.get(row[keyColumns[table]] ?? ''), today),
+    later: laterMoney(table),
     add(tx, id, { patient_id, ...money }, { person }) {
       if (patient_id === null) throw new Error('A patient who was imported is gone.');
       return insertMoney(tx, table, id, { patient_id, ...money }, person);
@@ -152,6 +157,7 @@ export const recordImports: readonly RecordImport[] = [
     addedAtOnce: 100,
     known: namedByAppointments,
     judge: (row, known, today) => appointmentOf(row, known.get(row['AptNum'] ?? ''), today),
+    later: laterAppointments,
     async add(tx, id, made, { person }) {
       // Nobody books, completes or cancels it now.
       recordEvent(tx, 'appointment.changed', id, byStaff(person));
@@ -163,6 +169,7 @@ export const recordImports: readonly RecordImport[] = [
     addedAtOnce: 100,
     known: namedByRecalls,
     judge: (row, known) => recallOf(row, known.get(row['RecallNum'] ?? '')),
+    later: laterRecalls,
     async add(tx, _id, { patient_id, type_id, ...decided }, { person }) {
       if (patient_id === null || type_id === null) throw new Error('What a recall names is gone.');
       const recalled = await lockRecallsOf(tx, patient_id);
@@ -222,6 +229,7 @@ export const recordImports: readonly RecordImport[] = [
     addedAtOnce: 100,
     known: namedByProcedures,
     judge: (row, known, today) => procedureWorkOf(row, known.get(row['ProcNum'] ?? ''), today),
+    later: laterProcedures,
     async add(tx, id, work, { person }) {
       if (work.patient_id === null) throw new Error('A patient who was imported is gone.');
       await insertProcedureWork(tx, id, work.patient_id, work, person);
@@ -239,6 +247,7 @@ export const recordImports: readonly RecordImport[] = [
     addedAtOnce: 100,
     known: namedByClaimProcedures,
     judge: (row, known, today) => claimProcedureOf(row, known.get(row['ClaimProcNum'] ?? ''), today),
+    later: laterMoney('claimproc'),
     async add(tx, id, { patient_id, claim, ...money }, { person }) {
       if (patient_id === null) throw new Error('A patient who was imported is gone.');
       const { treatment_id } = money;

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { FormerRow } from './former-row.ts';
+import type { Compared, Face, StoredFace } from './later/comparing.ts';
+import { storedColumns } from './later/source-queries.ts';
 
 /** A row of an import that may become a record. */
 export interface SourceRow {
@@ -10,18 +12,43 @@ export interface SourceRow {
   misread: string[];
   /** An earlier import brought it. */
   present: boolean;
+  /** It made the record; else the row is one that was here. */
+  is_new: boolean;
+  /** What an earlier backup said of it; null if that isn't known. */
+  stored: KnownSource | null;
+  /** Of its values. */
+  hash: string;
+  /** What a person decided of a conflict. */
+  decision: '' | 'ours' | 'theirs';
+}
+
+export interface KnownSource extends Omit<StoredFace, 'face'> {
+  face: Face | null;
+  hash: string;
 }
 
 export interface RowOutcome {
   source_id: string;
-  outcome: 'ready' | 'same' | 'refused' | 'present' | 'imported';
+  outcome:
+    | 'ready'
+    | 'same'
+    | 'refused'
+    | 'present'
+    | 'imported'
+    | 'differs'
+    | 'changed'
+    | 'gone'
+    | 'struck'
+    | 'conflict';
   reason: string;
   changes: string[];
+  face?: Face | null;
+  conflict?: Compared['conflict'];
 }
 
 interface Wanted {
   table: string;
-  outcomes: readonly ('waiting' | 'ready' | 'same')[];
+  outcomes: readonly ('waiting' | 'ready' | 'same' | 'differs' | 'gone')[];
   most: number;
 }
 
@@ -29,9 +56,10 @@ interface Wanted {
 export const nextRows = (tx: Tx, importId: string, { table, outcomes, most }: Wanted) =>
   tx.all(
     raw(sql<SourceRow>`
-      select r.source_id, r.fields, r.misread,
-          exists (select from imported_record i where i.source_table = r.source_table and i.source_id = r.source_id) as present
+      select r.source_id, r.fields, r.misread, r.decision, i.record_id is not null as present, coalesce(i.is_new, false) as is_new,
+          ${storedColumns(importId, sql`i.record_id`)}
         from data_import_row r
+        left join imported_record i on i.source_table = r.source_table and i.source_id = r.source_id
         where r.import_id = ${importId} and r.source_table = ${table} and r.outcome = any (${[...outcomes]})
         order by length(r.source_id), r.source_id limit ${most}`),
   );

@@ -9,6 +9,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { isRead, neverStored, formerStatus } from './open-dental.ts';
 import { importBalances, shownBalances } from './balance-queries.ts';
 import { insertProof, proofConstraints, proofOf, shownProof } from './proof-queries.ts';
+import { setDecisions } from './later/source-queries.ts';
 import * as queries from './queries.ts';
 import { beginImport, lockImportIn, startImport, storeBackup } from './starting.ts';
 import { beginUndo, undoOf } from './undoing.ts';
@@ -25,7 +26,7 @@ export const imports = ({ store, incoming }: Files): Feature => ({
       const balances = await tx.ask(importBalances(input.params.id));
       if (found === undefined || report === undefined || balances === undefined)
         throw new Refusal('data_import_not_found');
-      const { columns, counts, statuses, changes, refused } = report;
+      const { columns, counts, statuses, changes, refused, conflicts } = report;
       return {
         ...found,
         tables: Object.entries(counts)
@@ -35,6 +36,7 @@ export const imports = ({ store, incoming }: Files): Feature => ({
         statuses: statuses.map(({ status, count }) => ({ status: formerStatus(status) ?? 'Unknown', count })),
         changes,
         refused,
+        conflicts,
         balances: shownBalances(balances),
       };
     }),
@@ -65,6 +67,14 @@ export const imports = ({ store, incoming }: Files): Feature => ({
         },
       }),
     ),
+
+    on(contract.decideImport, async ({ tx, input }) => {
+      const { id } = input.params;
+      await lockImportIn(tx, id, ['ready']);
+      const { decisions } = input.body;
+      if ((await setDecisions(tx, id, decisions)) < decisions.length) throw new Refusal('import_not_ready');
+      return readImport(tx, id);
+    }),
 
     on(contract.startDataImport, async ({ tx, person, input }) => {
       const { id } = input.params;

@@ -8,6 +8,7 @@ import { importFileKey } from '../../../services/files/store.ts';
 import { newId } from '../../../values/ids.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { insertAttestation } from './code-queries.ts';
+import { applyDecisions } from './later/source-queries.ts';
 import * as queries from './queries.ts';
 import { insertStep } from './undo-queries.ts';
 
@@ -49,6 +50,7 @@ export async function startImport(
   { person, codesAttested }: { person: Person; codesAttested: boolean },
 ): Promise<void> {
   await insertStep(tx, id);
+  await applyDecisions(tx, id);
   if (codesAttested) await insertAttestation(tx, id, person);
   await queries.setImportState(tx, id, 'importing');
 }

@@ -31,6 +31,16 @@ export const stepsOf = (tx: Tx, importId: string) =>
         from import_step s where s.import_id = ${importId}`),
   );
 
+/** How many records of earlier imports it changed or struck: what they were before isn't known anymore. */
+export const changedByImport = async (tx: Tx, importId: string): Promise<number> => {
+  const { changed } = await tx.one(
+    raw(sql<{ changed: number }>`
+      select count(*)::int as changed from data_import_row r
+        where r.import_id = ${importId} and r.outcome in ('changed', 'struck')`),
+  );
+  return changed;
+};
+
 /** The rows that an import wrote, by table. */
 export const rowsOfImport = (tx: Tx, importId: string) =>
   tx.all(

@@ -36,15 +36,20 @@ const fromBefore = 'This import was made before imports could be undone.';
 const restored =
   'The database was restored from a backup after this import, so its records can no longer be told apart.';
 
+const changedEarlier = (records: number) =>
+  `This import can no longer be undone, because it changed ${records === 1 ? 'a record' : `${String(records)} records`} of an earlier import.`;
+
 interface Found {
+  changed: number;
   steps: { noted: number; are_known: boolean };
   uses: readonly UseRow[];
 }
 
 /** Why an import can't be undone, as a sentence; `''` if it can. */
-export function importUndoRefusal({ steps, uses }: Found): string {
+export function importUndoRefusal({ steps, uses, changed }: Found): string {
   if (steps.noted === 0) return fromBefore;
   if (!steps.are_known) return restored;
+  if (changed > 0) return changedEarlier(changed);
   if (uses.length === 0) return '';
   const named = usesOf(uses);
   const shown = named.slice(0, 3).map(({ name, what }) => `${name}: ${what}`);

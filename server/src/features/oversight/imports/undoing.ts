@@ -8,6 +8,7 @@ import { forgetFiles } from './files/file-queries.ts';
 import { deleteRows, setImportState } from './queries.ts';
 import {
   analyzeNextTable,
+  changedByImport,
   stepsOf,
   rowsOfImport,
   setKept,
@@ -26,7 +27,8 @@ export async function undoOf(tx: Tx, importId: string): Promise<ImportUndo> {
   const ofImport = steps.are_known ? await rowsOfImport(tx, importId) : [];
   const rows = ofImport.reduce((sum, { total }) => sum + total, 0);
   const uses = steps.are_known ? await usesOfImport(tx, importId) : [];
-  return { refusal: importUndoRefusal({ steps, uses }), uses: usesOf(uses), rows };
+  const changed = await changedByImport(tx, importId);
+  return { refusal: importUndoRefusal({ steps, uses, changed }), uses: usesOf(uses), rows };
 }
 
 /** Begins to undo an import. From then on the practice only reads, so that nothing more of it is used. */

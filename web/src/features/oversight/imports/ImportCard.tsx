@@ -100,7 +100,11 @@ function Decisions({ found, codesAttested }: DecisionsProps) {
   if (state === 'done' || state === 'failed') return <UndoImport found={found} />;
   if (state !== 'reading' && state !== 'ready') return null;
   const { ready } = patients;
-  const isNothing = records.every(({ rows }) => rows.ready + rows.same === 0);
+  const changes = records.reduce((sum, { rows }) => sum + rows.differs + rows.gone, 0);
+  // A decision may change something, too.
+  const isNothing = records.every(
+    ({ rows }) => rows.ready + rows.same + rows.differs + rows.gone + rows.conflict === 0,
+  );
   return (
     <Group gap="xs">
       <Button variant="default" onClick={() => setAsks(true)}>
@@ -123,7 +127,7 @@ function Decisions({ found, codesAttested }: DecisionsProps) {
           loading={start.isPending}
           onClick={() => void run(starts, importMessages.started, importMessages.startFailed)}
         >
-          {importWords(ready)}
+          {importWords(ready, changes)}
         </Button>
       )}
     </Group>
@@ -133,7 +137,7 @@ function Decisions({ found, codesAttested }: DecisionsProps) {
 function Working({ found: { state, rows_read, records, undo } }: { found: DataImport }) {
   const sum = (of: (rows: DataImport['patients']) => number) =>
     records.reduce((total, { rows }) => total + of(rows), 0);
-  const imported = sum((rows) => rows.imported);
+  const imported = sum((rows) => rows.imported + rows.changed + rows.struck);
   if (state === 'reading')
     return <p role="status">{rowsWords(rows_read)} read. Nothing is added yet. You can leave this screen.</p>;
   if (undo !== null)
@@ -144,7 +148,7 @@ function Working({ found: { state, rows_read, records, undo } }: { found: DataIm
         all={undo.rows}
       />
     );
-  const total = sum((rows) => rows.ready + rows.same) + imported;
+  const total = sum((rows) => rows.ready + rows.same + rows.differs + rows.gone) + imported;
   return (
     <Share words={`${numberWords(imported)} of ${numberWords(total)} records.`} done={imported} all={total} />
   );

@@ -3,7 +3,8 @@ import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { numberWords } from '../../../ui/text/formats.ts';
 import { ImportBalances } from './ImportBalances.tsx';
-import { importedTableWords, rowsInBackup, rowsWords } from './messages.ts';
+import { ImportConflicts } from './ImportConflicts.tsx';
+import { importedTableWords, isLater, laterCounts, rowsInBackup, rowsWords } from './messages.ts';
 import classes from './Imports.module.css';
 import look from '../../../ui/theme/look.module.css';
 
@@ -17,6 +18,7 @@ interface ImportReportListsProps {
 export const ImportReportLists = ({ report, proof }: ImportReportListsProps) => (
   <div className={classes.lists}>
     <Totals report={report} />
+    <ImportConflicts report={report} />
     <ImportBalances report={report} />
     {proof}
     <Listed title="Not Imported" none="Everything can be imported.">
@@ -80,8 +82,10 @@ const OfBackup = ({ report }: { report: ImportReport }) => (
 );
 
 /** What becomes of the rows of each table, to compare with the other program. */
-function Totals({ report: { state, records, source_table } }: { report: ImportReport }) {
+function Totals({ report }: { report: ImportReport }) {
+  const { state, records, source_table } = report;
   const isDone = state === 'done';
+  const hasEarlier = isLater(report);
   const shown = records.filter(
     ({ table, rows }) =>
       source_table === null ||
@@ -97,6 +101,13 @@ function Totals({ report: { state, records, source_table } }: { report: ImportRe
               <Table.Th>Records</Table.Th>
               <Table.Th>{source_table === null ? 'In Backup' : 'In Table'}</Table.Th>
               <Table.Th>{isDone ? 'Imported' : 'Ready to Import'}</Table.Th>
+              {hasEarlier && (
+                <>
+                  <Table.Th>{isDone ? 'Changed' : 'Will Be Changed'}</Table.Th>
+                  <Table.Th>{isDone ? 'Canceled or Struck' : 'Deleted There'}</Table.Th>
+                  <Table.Th>To Decide</Table.Th>
+                </>
+              )}
               <Table.Th>Already in Cusp</Table.Th>
               <Table.Th>Not Imported</Table.Th>
             </Table.Tr>
@@ -107,6 +118,10 @@ function Totals({ report: { state, records, source_table } }: { report: ImportRe
                 <Table.Th scope="row">{importedTableWords[table]}</Table.Th>
                 <Table.Td>{numberWords(rowsInBackup(rows))}</Table.Td>
                 <Table.Td>{numberWords(isDone ? rows.imported : rows.ready)}</Table.Td>
+                {hasEarlier &&
+                  (['changed', 'struck', 'conflicts'] as const).map((kind) => (
+                    <Table.Td key={kind}>{numberWords(laterCounts(rows)[kind])}</Table.Td>
+                  ))}
                 <Table.Td>{numberWords(rows.same + rows.present)}</Table.Td>
                 <Table.Td>{numberWords(rows.refused)}</Table.Td>
               </Table.Tr>

@@ -13,6 +13,8 @@ export const importMessages = {
   uploadFailed: 'Failed to upload the backup',
   started: 'Import started',
   startFailed: 'Failed to start the import',
+  decided: 'Decisions saved',
+  decideFailed: 'Failed to save the decisions',
   discarded: 'Import discarded. No records were added',
   discardFailed: 'Failed to discard the import',
   filesFailed: 'Failed to fetch the list of images and documents',
@@ -80,14 +82,29 @@ export const importedTableWords: Record<ImportedTable, string> = {
 };
 
 /** All rows of a table of the backup. */
-export const rowsInBackup = (rows: DataImport['patients']): number =>
+export const rowsInBackup = ({ gone: _gone, struck: _struck, ...rows }: DataImport['patients']): number =>
   Object.values(rows).reduce((sum, count) => sum + count, 0);
+
+/** What an import does to what an earlier backup brought. */
+export const laterCounts = ({ differs, changed, gone, struck, conflict }: DataImport['patients']) => ({
+  changed: differs + changed,
+  struck: gone + struck,
+  conflicts: conflict,
+});
+
+/** Whether it does anything of the kind. */
+export const isLater = ({ records }: Pick<DataImport, 'records'>): boolean =>
+  records.some(({ rows }) => Object.values(laterCounts(rows)).some((count) => count > 0));
 
 export const rowsWords = (count: number): string => (count === 1 ? '1 row' : `${numberWords(count)} rows`);
 
-export const importWords = (patients: number): string =>
+export const importWords = (patients: number, changes: number): string =>
   patients === 0
-    ? 'Import'
+    ? changes === 0
+      ? 'Import'
+      : changes === 1
+        ? 'Import 1 Change'
+        : `Import ${numberWords(changes)} Changes`
     : patients === 1
       ? 'Import 1 Patient'
       : `Import ${numberWords(patients)} Patients`;
