@@ -12,11 +12,8 @@ import {
   takeInRequest,
   withdrawVisitRequest,
 } from '@cusp/contract';
-import {
-  signed,
-  startFakeStripe,
-  stripeEvent,
-} from '../server/src/services/payments/testing/fake-stripe-server.ts';
+import { signed, stripeEvent } from '../server/src/services/payments/testing/fake-stripe-events.ts';
+import { startFakeStripe } from '../server/src/services/payments/testing/fake-stripe-server.ts';
 import { depositPractice } from './run/deposit-practice.ts';
 import { killedServer, RefusedCall } from './run/killed-server.ts';
 

@@ -264,6 +264,7 @@ test('a statement of a chosen year has procedures, dates, teeth, charges and pay
     status: 'completed',
     payment_method: 'card',
     payment_date: '2024-05-06',
+    on_its_way: false,
     online: false,
     ...fields,
   });

@@ -150,6 +150,7 @@ async function showPayments(page: Page, count: number, change: Partial<Payment> 
     receipt_number: null,
     payment_method: 'cash',
     status: 'completed',
+    on_its_way: false,
     online: false,
     attention: '',
     dispute: null,
