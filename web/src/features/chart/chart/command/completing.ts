@@ -27,8 +27,8 @@ import { existingFinding, existingOf } from './existing.ts';
 export interface Completed {
   entries: ChartEntry[];
   refusal: () => string;
-  /** Why the class that was typed isn't that of the surfaces. */
-  denied?: string;
+  /** The class that was typed isn't that of the surfaces. */
+  isDenied?: boolean;
 }
 
 /** Completes one reading of a command, or what a button means, to all that it may chart, or says why it can't. */
