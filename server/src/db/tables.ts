@@ -1219,10 +1219,10 @@ export interface Tables {
     reason: Generated<string>;
     changes: Generated<string[]>;
     part_of: GeneratedAlways<string | null>;
-    part_of_mount: GeneratedAlways<string | null>;
     face: unknown;
     conflict: unknown;
     decision: Generated<string>;
+    part_of_mount: GeneratedAlways<string | null>;
   };
   day_close: {
     practice_id: Generated<string>;
@@ -3350,8 +3350,8 @@ export interface Tables {
     idle_minutes: Generated<number>;
     first_week_skipped: Generated<string[]>;
     first_week_put_away: Generated<boolean>;
-    billed_visit: Generated<'seat' | 'prep'>;
     bank_payments: Generated<boolean>;
+    billed_visit: Generated<'seat' | 'prep'>;
   };
   practice_billing: {
     practice_id: Generated<string>;
