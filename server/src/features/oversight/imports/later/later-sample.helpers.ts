@@ -50,6 +50,9 @@ export function laterSample() {
   later.change('patient', { PatNum: patient(2) }, { WirelessPhone: '217-555-0888', City: 'Chicago' });
   later.change('patient', { PatNum: patient(6) }, { PatStatus: '3' });
   later.change('patient', { PatNum: patient(7) }, { Guarantor: patient(0) });
+  // What is owed for a patient, and what insurers are expected to do, goes along to the new family.
+  count(patient(7), { balance: -180.5, pending: -40, off: -5.5 });
+  count(patient(0), { balance: 180.5, pending: 40, off: 5.5 });
   later.remove('patient', { PatNum: 12_345 });
   later.add('patient', {
     PatNum: lone,

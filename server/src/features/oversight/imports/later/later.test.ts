@@ -1,7 +1,6 @@
 // A later backup of the same practice. Issue 59; docs/decisions/0077-later-backups.md.
 import {
   decideImport,
-  getChart,
   getClaim,
   getDataImport,
   getImportUndo,
@@ -13,6 +12,7 @@ import {
   listDataImports,
   listPatientRecalls,
   listPatients,
+  listTreatments,
   moveAppointment,
   startDataImport,
   updatePatient,
@@ -192,8 +192,8 @@ test('what changed in the other program is changed here, what was touched on bot
   expect(await bookedHere(20)).toMatchObject({ progress: 'checked_out' });
 
   // Work, claims, recalls, and notes.
-  const { chart } = { chart: (await call(getChart, { params: { id: await idOf(patient(3)) } })).output };
-  expect(chart.treatments.filter(({ status }) => status === 'completed')).toContainEqual(
+  const work = (await call(listTreatments, { query: { patient_id: await idOf(patient(3)) } })).output;
+  expect(work.filter(({ status }) => status === 'completed')).toContainEqual(
     expect.objectContaining({ service_date: yesterday, completed_by: 'Open Dental' }),
   );
   const claims = (

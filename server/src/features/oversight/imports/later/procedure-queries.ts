@@ -62,6 +62,12 @@ const chargeOf = (tx: Tx, id: string) =>
         from treatment t where t.id = ${id}`),
   );
 
+/** Lowers now what would be lowered at COMMIT, so that it is seen in the balance. */
+async function lowerAdjustments(tx: Tx): Promise<void> {
+  await tx.all(raw(sql`set constraints ledger_entry_within_charge immediate`));
+  await tx.all(raw(sql`set constraints ledger_entry_within_charge deferred`));
+}
+
 /**
  * Changes a treatment, and lets the balance change by its charge alone: what lowered the charge stays in the other program where the charge goes,
  * and is taken back here with it, so it is posted again for itself.
@@ -73,8 +79,10 @@ async function withoutAdjustments(
   change: () => Promise<unknown>,
 ): Promise<void> {
   await postOnTrueDays(tx);
+  await lowerAdjustments(tx);
   const before = await chargeOf(tx, id);
   await change();
+  await lowerAdjustments(tx);
   const after = await chargeOf(tx, id);
   const cents = after.charge - before.charge - (after.balance - before.balance);
   if (cents === 0) return;
