@@ -1200,6 +1200,7 @@ export interface Tables {
     face: unknown;
     conflict: unknown;
     decision: Generated<string>;
+    twin_id: string | null;
   };
   day_close: {
     practice_id: Generated<string>;

@@ -13,7 +13,7 @@ import { isRead, neverStored, formerStatus } from './open-dental.ts';
 import { importBalances, shownBalances } from './balance-queries.ts';
 import { insertAttestation } from './code-queries.ts';
 import { insertProof, proofConstraints, proofOf, shownProof } from './proof-queries.ts';
-import { applyDecisions, setDecisions } from './later/source-queries.ts';
+import { applyDecisions, checkAgain, setDecisions } from './later/source-queries.ts';
 import * as queries from './queries.ts';
 import { insertStep } from './undo-queries.ts';
 import { beginUndo, undoOf } from './undoing.ts';
@@ -30,7 +30,7 @@ export const imports = ({ store, incoming }: Files): Feature => ({
       const balances = await tx.ask(importBalances(input.params.id));
       if (found === undefined || report === undefined || balances === undefined)
         throw new Refusal('data_import_not_found');
-      const { columns, counts, statuses, changes, refused, conflicts } = report;
+      const { columns, counts, statuses, changes, refused, conflicts, twins } = report;
       return {
         ...found,
         tables: Object.entries(counts)
@@ -41,6 +41,7 @@ export const imports = ({ store, incoming }: Files): Feature => ({
         changes,
         refused,
         conflicts,
+        twins,
         balances: shownBalances(balances),
       };
     }),
@@ -88,6 +89,10 @@ export const imports = ({ store, incoming }: Files): Feature => ({
       await lockIn(tx, id, ['ready']);
       const { decisions } = input.body;
       if ((await setDecisions(tx, id, decisions)) < decisions.length) throw new Refusal('import_not_ready');
+      if (decisions.some(({ decision }) => decision === 'same' || decision === 'another')) {
+        await checkAgain(tx, id);
+        await queries.setImportState(tx, id, 'reading');
+      }
       return readImport(tx, id);
     }),
 
