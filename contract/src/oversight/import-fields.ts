@@ -57,3 +57,6 @@ export type ConflictField = z.infer<typeof ConflictField>;
 
 /** What a person decides of a conflict. */
 export const conflictDecisions = ['ours', 'theirs'] as const;
+
+/** What a person decides of a patient whose name and birth date are in Cusp already. */
+export const twinDecisions = ['same', 'another'] as const;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { get, post, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { PatientInput } from '../people/patients.ts';
-import { ConflictField, conflictDecisions } from './import-fields.ts';
+import { ConflictField, conflictDecisions, twinDecisions } from './import-fields.ts';
 import { tableKinds } from './table-fields.ts';
 
 /** The largest backup file, in bytes. */
@@ -134,6 +134,7 @@ export const mostNamedRows = 500;
 
 /** An amount of both programs; null: it isn't imported yet. */
 const bothSides = z.object({ former: z.number(), cusp: z.nullable(z.number()) });
+const bothWords = z.object({ former: z.string(), cusp: z.string() });
 /** What is compared of each account: its balance, and what insurance is expected to pay and to write off for it. */
 export const importedBalances = ['balance', 'pending', 'write_off'] as const;
 
@@ -170,6 +171,21 @@ export const ImportReport = z.extend(DataImport, {
       fields: z.array(ConflictField),
       /** Null: nobody decided yet. */
       decision: z.nullable(z.enum(conflictDecisions)),
+    }),
+  ),
+  /** Patients of the file whose name and birth date are in Cusp, at most 500: somebody decides whether they are the same. */
+  twins: z.array(
+    z.object({
+      number: z.string(),
+      name: z.string(),
+      born: z.string(),
+      /** As the file and Cusp have them. */
+      phone: bothWords,
+      address: bothWords,
+      /** Who is here. */
+      patient_id: z.string(),
+      /** Null: nobody decided yet, and the patient isn't imported. */
+      decision: z.nullable(z.enum(twinDecisions)),
     }),
   ),
   /** The balances of the accounts, by guarantor: as Open Dental counts them, and once the import is done, as they are here. */

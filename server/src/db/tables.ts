@@ -1223,6 +1223,7 @@ export interface Tables {
     conflict: unknown;
     decision: Generated<string>;
     part_of_mount: GeneratedAlways<string | null>;
+    twin_id: string | null;
   };
   day_close: {
     practice_id: Generated<string>;

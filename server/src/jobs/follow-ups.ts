@@ -18,6 +18,7 @@ export const followUps: Partial<Record<EventKind, readonly JobName[]>> = {
   'letter.written': ['letter.send'],
   'operator_notice.written': ['operator_notice.send'],
   'data_import.uploaded': ['import.work'],
+  'data_import.decided': ['import.work'],
   'data_import.started': ['import.work'],
   'data_import.undo_began': ['import.work'],
   // Removes the uploaded file.

@@ -21,6 +21,7 @@ const addedAtOnce = 100;
 const familiesAtOnce = 100;
 
 const knownHere = 'A patient with this name and date of birth is already in Cusp.';
+const twinGone = 'The patient in Cusp who is the same is gone.';
 const anotherPractice =
   'Most of the patients who were imported earlier are not in this backup, so it is another practice’s.';
 const noGuarantor = 'The guarantor is not imported, so the patient is in no family.';
@@ -32,7 +33,7 @@ function judge(row: PatientRow, today: string): Judged | 'present' {
   if (row.present) return 'present';
   const judged = patientOf(row.fields, today);
   if (judged.patient === undefined) return judged;
-  if (row.known) return { patient: undefined, reason: knownHere };
+  if (row.twin_id !== null && row.decision !== 'another') return { patient: undefined, reason: knownHere };
   if (row.misread.length > 0)
     judged.patient.changes.push(
       'Some letters are not of the file’s character set and were read as Windows letters.',
@@ -46,6 +47,38 @@ const outcomeOf = (source_id: string, judged: Judged | 'present', good: 'ready' 
     : judged.patient === undefined
       ? { source_id, outcome: 'refused', reason: judged.reason, changes: [] }
       : { source_id, outcome: good, reason: '', changes: judged.patient.changes };
+
+/** What becomes of somebody whom no earlier import brought: one who is here, if a person decided so. */
+function outcomeOfNew(row: PatientRow, today: string): RowOutcome {
+  const { source_id, twin_id, decision } = row;
+  const judged = judge(row, today);
+  return twin_id !== null && decision === 'same' && judged !== 'present' && judged.reason === knownHere
+    ? { source_id, outcome: 'same', reason: '', changes: [] }
+    : outcomeOf(source_id, judged, 'ready');
+}
+
+/** Gives those who are here already the number that they had, so that what is theirs comes to them. @returns false if there are no more */
+export async function tieTwins(tx: Tx, importId: string, person: Person): Promise<boolean> {
+  const rows = await queries.nextPatients(tx, importId, ['same'], addedAtOnce);
+  if (rows.length === 0) return false;
+  const tied = rows.flatMap(({ source_id, twin_id, present }) =>
+    twin_id === null || present ? [] : [{ source_id, twin_id }],
+  );
+  await queries.insertNumbers(tx, importId, tied);
+  for (const { twin_id } of tied) recordEvent(tx, 'patient.changed', twin_id, byStaff(person));
+  const known = new Set(tied.map(({ source_id }) => source_id));
+  await noteOutcomes(
+    tx,
+    importId,
+    'patient',
+    rows.map(({ source_id, present }): RowOutcome =>
+      present || known.has(source_id)
+        ? { source_id, outcome: 'present', reason: '', changes: [] }
+        : { source_id, outcome: 'refused', reason: twinGone, changes: [] },
+    ),
+  );
+  return true;
+}
 
 /** Checks the next patients that were read, without adding any. @returns false if all are checked */
 export async function checkPatients(tx: Tx, importId: string, timeZone: string): Promise<boolean> {
@@ -64,7 +97,7 @@ export async function checkPatients(tx: Tx, importId: string, timeZone: string):
     'patient',
     rows.map((row): RowOutcome => {
       const { source_id } = row;
-      if (!row.present) return outcomeOf(source_id, judge(row, today), 'ready');
+      if (!row.present) return { ...outcomeOfNew(row, today), twin_id: row.twin_id };
       const { outcome, conflict } = later.get(source_id) ?? { outcome: 'present' as const, conflict: null };
       // Of an import from before that was kept, what they are now is where a later backup begins.
       const made =

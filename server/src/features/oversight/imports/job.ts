@@ -14,7 +14,7 @@ import { UnreadableFile } from './dump/unpack.ts';
 import { countBalances } from './balance-queries.ts';
 import { finishClaims } from './finishing-claims.ts';
 import { finishPlans } from './finishing-plans.ts';
-import { addFamilies, addPatients, changePatients, checkPatients } from './importing.ts';
+import { addFamilies, addPatients, changePatients, checkPatients, tieTwins } from './importing.ts';
 import { finishMovedClaims } from './later/finishing.ts';
 import { rememberSources } from './later/source-queries.ts';
 import { applyCredits, closeImportedDays } from './money-queries.ts';
@@ -143,6 +143,7 @@ const patientsOfCredits = 50;
 const claimsAtOnce = 200;
 const adds = [
   addPatients,
+  tieTwins,
   changePatients,
   addFamilies,
   ...recordImports.map(({ add }) => add),

@@ -21,9 +21,9 @@ interface PatientRow {
   /** What an earlier backup said of them; null if that isn't known. */
   stored: KnownSource | null;
   hash: string;
-  decision: '' | 'ours' | 'theirs';
-  /** Somebody of this name and birth date is in the records already. */
-  known: boolean;
+  decision: '' | 'ours' | 'theirs' | 'same' | 'another';
+  /** Somebody of this name and birth date who is in the records already. */
+  twin_id: string | null;
 }
 
 /** A name as it is compared: neither case, accents, nor spaces make it another. */
@@ -33,7 +33,7 @@ const nameKey = (name: RawBuilder<unknown>) => sql`fold(regexp_replace(trim(${na
 export const nextPatients = (
   tx: Tx,
   importId: string,
-  outcomes: readonly ('waiting' | 'ready' | 'differs' | 'gone')[],
+  outcomes: readonly ('waiting' | 'ready' | 'same' | 'differs' | 'gone')[],
   most: number,
 ) =>
   tx.all(
@@ -41,10 +41,14 @@ export const nextPatients = (
       select r.source_id, r.line, r.misread, r.decision, ${sourceFields} as fields,
           ${storedColumns(importId, sql`(select n.patient_id from former_number n where n.kind = 'patient' and n.number = r.source_id)`)},
           exists (select from former_number n where n.kind = 'patient' and n.number = r.source_id) as present,
-          coalesce((${nameKey(sql`r.fields ->> 'LName'`)}, ${nameKey(sql`r.fields ->> 'FName'`)}, left(r.fields ->> 'Birthdate', 10))
-            in (select ${nameKey(sql`p.last_name`)}, ${nameKey(sql`p.first_name`)}, p.date_of_birth::text from patient p
-              where not exists (select from former_number n where n.patient_id = p.id and n.import_id = ${importId})), false) as known
+          t.id as twin_id
         from data_import_row r
+        left join (select distinct on (1, 2, 3) ${nameKey(sql`p.last_name`)} as last, ${nameKey(sql`p.first_name`)} as first, p.date_of_birth::text as born, p.id
+          from patient p
+          where p.merged_into is null and not exists (select from former_number n where n.patient_id = p.id and n.import_id = ${importId})
+          order by 1, 2, 3, p.id) t
+          on t.last = ${nameKey(sql`r.fields ->> 'LName'`)} and t.first = ${nameKey(sql`r.fields ->> 'FName'`)}
+            and t.born = left(r.fields ->> 'Birthdate', 10)
         where r.import_id = ${importId} and r.source_table = 'patient' and r.outcome = any (${[...outcomes]})
         order by length(r.source_id), r.source_id limit ${most}`),
   );
@@ -105,6 +109,25 @@ export async function insertPatients(
   );
   if (notes.length > 0) await tx.all(sqlFor.insertInto('popup_note').values(notes));
   return added;
+}
+
+/** Gives patients who are here the number that they had in the other program. */
+export async function insertNumbers(
+  tx: Tx,
+  import_id: string,
+  tied: readonly { source_id: string; twin_id: string }[],
+): Promise<void> {
+  if (tied.length > 0)
+    await tx.all(
+      sqlFor.insertInto('former_number').values(
+        tied.map(({ source_id, twin_id }) => ({
+          patient_id: twin_id,
+          import_id,
+          kind: 'patient' as const,
+          number: source_id,
+        })),
+      ),
+    );
 }
 
 /** Patients whom imports brought and who share a guarantor. */

@@ -67,6 +67,7 @@ interface ReportRow {
   changes: ImportReport['changes'];
   refused: ImportReport['refused'];
   conflicts: ImportReport['conflicts'];
+  twins: ImportReport['twins'];
   columns: DumpContext['columns'];
   counts: Record<string, number>;
   /** By the number that the other program has for each. */
@@ -119,7 +120,17 @@ export const importReportParts = (id: string) =>
             from (select r.*, ${placeOf(sql`r.source_table`)} as place from data_import_row r
               where r.practice_id = i.practice_id and r.import_id = i.id and r.conflict is not null
               order by place, r.line limit ${mostNamedRows}) r
-            left join patient p on p.practice_id = r.practice_id and p.id = (r.conflict ->> 'patient_id')::uuid) as conflicts
+            left join patient p on p.practice_id = r.practice_id and p.id = (r.conflict ->> 'patient_id')::uuid) as conflicts,
+          (select coalesce(jsonb_agg(jsonb_build_object('number', r.source_id, 'name', trim(concat(p.first_name, ' ', p.last_name)),
+              'born', p.date_of_birth, 'patient_id', p.id, 'decision', nullif(r.decision, ''),
+              'phone', jsonb_build_object('former', coalesce(nullif(r.fields ->> 'WirelessPhone', ''), nullif(r.fields ->> 'HmPhone', ''),
+                r.fields ->> 'WkPhone', ''), 'cusp', p.phone),
+              'address', jsonb_build_object('former', concat_ws(', ', nullif(r.fields ->> 'Address', ''), nullif(r.fields ->> 'City', '')),
+                'cusp', p.address)) order by r.line), '[]')
+            from (select r.* from data_import_row r
+              where r.practice_id = i.practice_id and r.import_id = i.id and r.source_table = 'patient' and r.twin_id is not null
+              order by r.line limit ${mostNamedRows}) r
+            join patient p on p.practice_id = r.practice_id and p.id = r.twin_id) as twins
         from data_import i where i.id = ${id}`),
   ).map(([found]) => found);
 
@@ -155,9 +166,9 @@ export const noteOutcomes = (tx: Tx, importId: string, table: string, outcomes: 
   tx.all(
     raw(sql`
       update data_import_row r set outcome = n.outcome, reason = n.reason, changes = n.changes, face = nullif(n.face, 'null'),
-          conflict = nullif(n.conflict, 'null')
+          conflict = nullif(n.conflict, 'null'), twin_id = coalesce(n.twin_id, r.twin_id)
         from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
-          as n (source_id text, outcome text, reason text, changes text[], face jsonb, conflict jsonb)
+          as n (source_id text, outcome text, reason text, changes text[], face jsonb, conflict jsonb, twin_id uuid)
         where r.import_id = ${importId} and r.source_table = ${table} and r.source_id = n.source_id`),
   );
 

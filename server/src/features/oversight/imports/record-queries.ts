@@ -19,7 +19,7 @@ export interface SourceRow {
   /** Of its values. */
   hash: string;
   /** What a person decided of a conflict. */
-  decision: '' | 'ours' | 'theirs';
+  decision: '' | 'ours' | 'theirs' | 'same' | 'another';
 }
 
 export interface KnownSource extends Omit<StoredFace, 'face'> {
@@ -44,6 +44,8 @@ export interface RowOutcome {
   changes: string[];
   face?: Face | null;
   conflict?: Compared['conflict'];
+  /** Of a patient: who has this name and birth date here. */
+  twin_id?: string | null;
 }
 
 interface Wanted {

@@ -9,7 +9,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { isRead, neverStored, formerStatus } from './open-dental.ts';
 import { importBalances, shownBalances } from './balance-queries.ts';
 import { insertProof, proofConstraints, proofOf, shownProof } from './proof-queries.ts';
-import { setDecisions } from './later/source-queries.ts';
+import { checkAgain, setDecisions } from './later/source-queries.ts';
 import * as queries from './queries.ts';
 import { beginImport, lockImportIn, startImport, storeBackup } from './starting.ts';
 import { beginUndo, undoOf } from './undoing.ts';
@@ -26,7 +26,7 @@ export const imports = ({ store, incoming }: Files): Feature => ({
       const balances = await tx.ask(importBalances(input.params.id));
       if (found === undefined || report === undefined || balances === undefined)
         throw new Refusal('data_import_not_found');
-      const { columns, counts, statuses, changes, refused, conflicts } = report;
+      const { columns, counts, statuses, changes, refused, conflicts, twins } = report;
       return {
         ...found,
         tables: Object.entries(counts)
@@ -37,6 +37,7 @@ export const imports = ({ store, incoming }: Files): Feature => ({
         changes,
         refused,
         conflicts,
+        twins,
         balances: shownBalances(balances),
       };
     }),
@@ -73,6 +74,10 @@ export const imports = ({ store, incoming }: Files): Feature => ({
       await lockImportIn(tx, id, ['ready']);
       const { decisions } = input.body;
       if ((await setDecisions(tx, id, decisions)) < decisions.length) throw new Refusal('import_not_ready');
+      if (decisions.some(({ decision }) => decision === 'same' || decision === 'another')) {
+        await checkAgain(tx, id);
+        await queries.setImportState(tx, id, 'reading');
+      }
       return readImport(tx, id);
     }),
 

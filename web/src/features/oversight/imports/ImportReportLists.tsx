@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { numberWords } from '../../../ui/text/formats.ts';
 import { ImportBalances } from './ImportBalances.tsx';
 import { ImportConflicts } from './ImportConflicts.tsx';
+import { ImportTwins } from './ImportTwins.tsx';
 import { importedTableWords, isLater, laterCounts, rowsInBackup, rowsWords } from './messages.ts';
 import classes from './Imports.module.css';
 import look from '../../../ui/theme/look.module.css';
@@ -18,6 +19,7 @@ interface ImportReportListsProps {
 export const ImportReportLists = ({ report, proof }: ImportReportListsProps) => (
   <div className={classes.lists}>
     <Totals report={report} />
+    <ImportTwins report={report} />
     <ImportConflicts report={report} />
     <ImportBalances report={report} />
     {proof}

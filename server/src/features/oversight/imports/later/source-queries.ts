@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { raw } from '../../../../db/database.ts';
 import type { Tx } from '../../../../db/database.ts';
+import { sentences } from '../dump/dump.ts';
 import type { Face } from './comparing.ts';
+
+const unreadableRows = [sentences.noNumber, sentences.noColumns, sentences.otherColumns];
 
 /** The values of a row `r` that say whether it changed; a patient's notes are a row of their own. */
 export const sourceFields = sql`case when r.source_table = 'patient' then r.fields || coalesce((select t.fields from data_import_row t
@@ -38,6 +41,10 @@ export async function insertSources(
 }
 
 const rememberedAtOnce = 5000;
+/** Whether a row `r` is of a patient who was here before, of whom nothing is overwritten. */
+const isTied = sql`(r.source_table = 'patient' and exists (select from former_number n
+  join data_import_row o on o.practice_id = n.practice_id and o.import_id = n.import_id and o.source_table = 'patient' and o.source_id = n.number
+  where n.kind = 'patient' and n.number = r.source_id and o.decision = 'same'))`;
 
 /**
  * Keeps what the backup says of rows that were here already, and that nobody has to decide anymore: what a person kept as it is here isn't
@@ -51,7 +58,7 @@ export async function rememberSources(tx: Tx, importId: string): Promise<boolean
         select r.source_table, r.source_id, r.import_id, md5((${sourceFields})::text)::uuid, coalesce(r.face, s.face)
           from data_import_row r
           left join imported_source s on s.source_table = r.source_table and s.source_id = r.source_id
-          where r.import_id = ${importId} and r.outcome = 'present' and r.line > 0 and ${isOfBackup(importId)}
+          where r.import_id = ${importId} and r.outcome = 'present' and r.line > 0 and ${isOfBackup(importId)} and not ${isTied}
             and s.hash is distinct from md5((${sourceFields})::text)::uuid
             and (r.source_table = 'patient' or exists (select from imported_record i
               where i.source_table = r.source_table and i.source_id = r.source_id and i.is_new))
@@ -143,11 +150,21 @@ export const setDecisions = async (
     raw(sql`
       update data_import_row r set decision = d.decision
         from jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb) as d ("table" text, number text, decision text)
-        where r.import_id = ${importId} and r.source_table = d."table" and r.source_id = d.number and r.outcome = 'conflict'
+        where r.import_id = ${importId} and r.source_table = d."table" and r.source_id = d.number
+          and case when d.decision in ('same', 'another') then r.twin_id is not null else r.outcome = 'conflict' end
         returning r.source_id`),
   );
   return decided.length;
 };
+
+/** Lets the patients be checked again of whom a person decided, and all that isn't imported without them. What can't be read stays refused. */
+export const checkAgain = (tx: Tx, importId: string) =>
+  tx.all(
+    raw(sql`
+      update data_import_row r set outcome = 'waiting', reason = '', changes = '{}'
+        where r.import_id = ${importId} and (r.source_table = 'patient' and r.decision in ('same', 'another') or r.outcome = 'refused')
+          and r.reason <> all (${[...unreadableRows]}::text[])`),
+  );
 
 /** Lets decided conflicts become what was decided: changed or struck, or left as they are here. */
 export const applyDecisions = (tx: Tx, importId: string) =>
