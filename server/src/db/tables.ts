@@ -1222,8 +1222,8 @@ export interface Tables {
     face: unknown;
     conflict: unknown;
     decision: Generated<string>;
-    part_of_mount: GeneratedAlways<string | null>;
     twin_id: string | null;
+    part_of_mount: GeneratedAlways<string | null>;
   };
   day_close: {
     practice_id: Generated<string>;

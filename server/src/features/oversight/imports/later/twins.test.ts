@@ -17,7 +17,7 @@ const { newPractice } = await workingApp();
 const { first, numbers } = laterSample();
 const rows = first.rows('patient');
 /** Two of the file, who are here as well. */
-const [same, another] = [numbers[3] ?? '', numbers[9] ?? ''];
+const [same, another] = [numbers[6] ?? '', numbers[9] ?? ''];
 const named = (number: string) => {
   const row = rows.find(({ PatNum }) => PatNum === number);
   return {
