@@ -116,20 +116,20 @@ export const importReportParts = (id: string) =>
                   'ours', ${named(sql`f.ours`)}, 'theirs', ${named(sql`f.theirs`)}) order by f.place), '[]')
                 from rows from (jsonb_to_recordset(r.conflict -> 'fields') as (field text, ours text, theirs text))
                   with ordinality as f (field, ours, theirs, place)))
-              order by r.place, r.line), '[]')
+              order by r.place, r.line, length(r.source_id), r.source_id), '[]')
             from (select r.*, ${placeOf(sql`r.source_table`)} as place from data_import_row r
               where r.practice_id = i.practice_id and r.import_id = i.id and r.conflict is not null
-              order by place, r.line limit ${mostNamedRows}) r
+              order by place, r.line, length(r.source_id), r.source_id limit ${mostNamedRows}) r
             left join patient p on p.practice_id = r.practice_id and p.id = (r.conflict ->> 'patient_id')::uuid) as conflicts,
           (select coalesce(jsonb_agg(jsonb_build_object('number', r.source_id, 'name', trim(concat(p.first_name, ' ', p.last_name)),
               'born', p.date_of_birth, 'patient_id', p.id, 'decision', nullif(r.decision, ''),
               'phone', jsonb_build_object('former', coalesce(nullif(r.fields ->> 'WirelessPhone', ''), nullif(r.fields ->> 'HmPhone', ''),
                 r.fields ->> 'WkPhone', ''), 'cusp', p.phone),
               'address', jsonb_build_object('former', concat_ws(', ', nullif(r.fields ->> 'Address', ''), nullif(r.fields ->> 'City', '')),
-                'cusp', p.address)) order by r.line), '[]')
+                'cusp', p.address)) order by r.line, length(r.source_id), r.source_id), '[]')
             from (select r.* from data_import_row r
               where r.practice_id = i.practice_id and r.import_id = i.id and r.source_table = 'patient' and r.twin_id is not null
-              order by r.line limit ${mostNamedRows}) r
+              order by r.line, length(r.source_id), r.source_id limit ${mostNamedRows}) r
             join patient p on p.practice_id = r.practice_id and p.id = r.twin_id) as twins
         from data_import i where i.id = ${id}`),
   ).map(([found]) => found);
