@@ -5,7 +5,7 @@ import * as field from '../kernel/fields.ts';
 import { optionalNpi, optionalTaxpayerNumber } from '../kernel/identifiers.ts';
 import { numberings } from '../kernel/numberings.ts';
 
-/** The visits of work that a laboratory makes in between: it is prepared and seated. */
+/** The visits of work that is made outside in between: it is prepared and seated. */
 export const billedVisits = ['seat', 'prep'] as const;
 
 /** The practice's details on receipts, on prescriptions and in the portal. */

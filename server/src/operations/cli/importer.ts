@@ -31,7 +31,7 @@ export async function importer(
     );
     return found && personById(tx, found.id);
   });
-  if (person === undefined) throw new Error(`Nobody with the email ${email} works in this practice.`);
+  if (person === undefined) throw new Error(`This practice has no staff member with the email ${email}.`);
   const why = actingRefusal(person, { who: person.name, rights: ['practice.import'], act: 'import' });
   if (why !== '') throw new Error(why);
   return {

@@ -1,5 +1,5 @@
--- The date of service of begun or completed work, by which it is charged, claimed, and listed: the day on which it was completed. What a
--- laboratory makes between two visits has the day on which it was begun, if the practice bills it so. Null: it has none yet.
+-- The date of service of begun or completed work, by which it is charged, claimed, and listed: the day on which it was completed. What is
+-- made outside between two visits has the day on which it was begun, if the practice bills it so. Null: it has none yet.
 create or replace function date_of_service(t treatment) returns date language sql stable as $$
   select case
     when t.status = 'planned' then null

@@ -57,7 +57,7 @@ export function deskTables({ patients, refused, ahead }: Of): SampleTable[] {
         '2025-05-06 11:00:00',
       ),
     );
-  const isDoneNobody = 'It is done, and about nobody who is imported.';
+  const isDoneNobody = 'It is done, and its patient is not imported.';
   for (const [at, patient] of patients.entries()) {
     if (at % 3 === 0) contact(patient);
     if (at % 6 === 0) {

@@ -4,6 +4,7 @@ import palette from './drawing/Palette.module.css';
 import { markStates, stateLetters, stateNames } from './marks.ts';
 import { type Layer, layerOfState, layers } from './model.ts';
 import classes from './Chart.module.css';
+import legend from './Layers.module.css';
 
 const layerNames: Readonly<Record<Layer, string>> = {
   existing: 'Existing',
@@ -33,7 +34,7 @@ export const Layers = memo(function Layers({ hidden, onHidden, shown, onShown }:
     onHidden(after);
   };
   return (
-    <fieldset className={`${classes.layers} ${palette.palette}`}>
+    <fieldset className={`${legend.layers} ${palette.palette}`}>
       <legend className="unseen">Shown on the chart</legend>
       {layers.map((layer) => (
         <label key={layer} className={classes.layer}>
@@ -41,7 +42,7 @@ export const Layers = memo(function Layers({ hidden, onHidden, shown, onShown }:
           {markStates
             .filter((state) => layerOfState[state] === layer)
             .map((state) => (
-              <span key={state} className={`${classes.swatch} ${colors[state]}`} title={stateNames[state]}>
+              <span key={state} className={`${legend.swatch} ${colors[state]}`} title={stateNames[state]}>
                 <svg viewBox="0 0 18 14" width="18" height="14" aria-hidden>
                   <rect
                     x="0.75"
@@ -50,7 +51,7 @@ export const Layers = memo(function Layers({ hidden, onHidden, shown, onShown }:
                     height="12.5"
                     rx="2"
                     fill={`url(#chart-${state})`}
-                    className={classes.swatchLine}
+                    className={legend.swatchLine}
                   />
                 </svg>
                 <b aria-hidden>{stateLetters[state]}</b>

@@ -38,9 +38,9 @@ export function ImportTwins({ report: { id, state, twins } }: { report: ImportRe
     <section aria-label="Already in Cusp by Name">
       <h3>Already in Cusp by Name</h3>
       <p className={look.dim}>
-        These patients have the name and the birth date of somebody in Cusp. For the same person, the records
+        These patients have the name and the birth date of a patient in Cusp. For the same person, the records
         of the backup come to the patient in Cusp, whose own details stay as they are. Another person is
-        imported as a new patient. Who isn’t decided isn’t imported.
+        imported as a new patient. Without your decision, the patient isn’t imported.
       </p>
       <Table.ScrollContainer minWidth={600}>
         <Table aria-label="Already in Cusp by Name">

@@ -139,6 +139,6 @@ export function referralOf(row: FormerRow, named: NamedByReferral | undefined): 
       sent: { at, note: [`Referred to ${name}`, note].filter(Boolean).join('\n').slice(0, longest) },
     },
     isHistory: true,
-    changes: ['A referral to somebody else is a contact of its day.'],
+    changes: ['A referral to another office is a contact of its day.'],
   };
 }

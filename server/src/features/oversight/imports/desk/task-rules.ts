@@ -48,7 +48,7 @@ export function formerTaskOf(
   const isDone = columnText(row, 'TaskStatus') === statusDone;
   const isAboutSomeone = !['', aboutNothing].includes(columnText(row, 'ObjectType'));
   const comes = named?.patient_comes === true;
-  if (isDone && !comes) return { reason: 'It is done, and about nobody who is imported.' };
+  if (isDone && !comes) return { reason: 'It is done, and its patient is not imported.' };
   if (columnText(row, 'IsRepeating') === '1')
     return { reason: 'It only says which tasks Open Dental makes again and again.' };
   const words = columnText(row, 'Descript') || columnText(row, 'DescriptOverride');
@@ -85,6 +85,6 @@ export function formerTaskOf(
         })),
     },
     isHistory: isDone,
-    changes: isAboutSomeone && !comes ? ['Who it is about is not imported, so it is about nobody.'] : [],
+    changes: isAboutSomeone && !comes ? ['Its patient is not imported, so it names none.'] : [],
   };
 }

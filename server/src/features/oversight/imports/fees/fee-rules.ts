@@ -47,7 +47,7 @@ export function feeScheduleOf(row: FormerRow, named: NamedBySchedule | undefined
     },
     changes: is_of_plan
       ? []
-      : ['It belongs to no plan, so nobody has its fees until the owner chooses who does.'],
+      : ['It belongs to no plan, so it applies to no patient until the owner chooses a plan.'],
   };
 }
 
