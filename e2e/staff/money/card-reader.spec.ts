@@ -67,6 +67,7 @@ test('a card at the reader pays at check-out in one screen; a declined one, a ca
   await taking.getByRole('button', { name: 'Take Payment' }).click();
   await expect(page.getByText('Waiting for the card at Front desk…')).toBeVisible();
   await page.reload();
+  await taking.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Show the payment of Mia Keller at Front desk' }).click();
   await page.getByRole('button', { name: 'Cancel Payment' }).click();
   await expect(page.getByText('The payment at the card reader was canceled.')).toBeVisible();

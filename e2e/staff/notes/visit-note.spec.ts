@@ -77,7 +77,7 @@ test('it is signed beside the chart, and goes with a completion that is undone @
   });
   await page.goto(`/patients/${id}?tab=chart`);
   const note = page.getByRole('region', { name: 'Note of the visit' });
-  const command = page.getByRole('combobox', { name: 'Command' }).or(page.getByLabel('Command')).first();
+  const command = page.getByRole('textbox', { name: 'Chart by typing' });
   await expect(page.getByRole('grid', { name: 'Teeth' })).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('completed prophy');

@@ -66,7 +66,6 @@ export const moneySpanish: Readonly<Record<string, string>> = {
   'Nothing is due.': 'No se debe nada.',
   'Nothing to pay': 'Nada que pagar',
   'Nothing yet': 'Nada todavía',
-  'On its way': 'En camino',
   'On paper': 'En papel',
   Online: 'En línea',
   'Online payment is not set up. Please call the office.':

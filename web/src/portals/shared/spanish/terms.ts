@@ -45,6 +45,7 @@ export const termsSpanish: Readonly<Record<string, string>> = {
   Cash: 'Efectivo',
   'returned check': 'cheque devuelto',
   'charged back': 'devuelto por el banco',
+  'on its way': 'en camino',
   Check: 'Cheque',
   Checkup: 'Revisión',
   Cleaning: 'Limpieza',
