@@ -9,7 +9,7 @@ interface Ground {
 }
 
 /** What a practice needs to register a reader. */
-export const readerAddress = '410 Bergen Ave\nJersey City, NJ 07304';
+const readerAddress = '410 Bergen Ave\nJersey City, NJ 07304';
 
 /** Card readers, and the payments that they wait for. */
 export function readerRecords({ madeBy, newPatient, asOwner }: Ground) {

@@ -251,8 +251,7 @@ const byCall: Record<string, Record<string, unknown>> = {
   updateProcedureBundle: { procedure_ids: [anId] },
   createRecallType: { minutes: 30 },
   updateRecallType: { minutes: 30 },
-  // At most a week.
-  getSchedule: { from: '2025-01-03', to: '2025-01-09' },
+  getSchedule: { from: '2025-01-03', to: '2025-01-09' }, // At most a week.
   countScheduleDays: { from: '2025-01-03', to: '2025-02-09' },
   getHuddle: { date: '2025-01-05' },
   listFits: aPlace,

@@ -14,7 +14,7 @@ const readerCodes: Record<string, string> = {
 };
 
 /** The code of a refusal of the address at which a reader stands. */
-export const wrongAddress = 'wrong_address';
+const wrongAddress = 'wrong_address';
 
 const isRefused = (error: unknown): error is ProviderError =>
   error instanceof ProviderError && error.kind === 'refused';
@@ -202,7 +202,7 @@ function decidedOf(intent: Stripe.PaymentIntent): ReaderState | undefined {
 }
 
 /** The charge that a payment's metadata names; undefined for other payments. */
-export function chargeOfMetadata(
+function chargeOfMetadata(
   metadata: Stripe.Metadata | null,
 ): { practiceId: string; chargeId: string } | undefined {
   const { practice_id: practiceId, reader_charge_id: chargeId } = metadata ?? {};

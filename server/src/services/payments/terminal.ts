@@ -10,7 +10,7 @@ export interface RegisteredReader {
 }
 
 /** A payment that a reader is to take. It has no names and nothing clinical, because it goes to the provider. */
-export interface ReaderOrder {
+interface ReaderOrder {
   chargeId: string;
   checkoutId: string;
   practiceId: string;

@@ -54,7 +54,7 @@ const lastNames = ['Müller', "O'Brien", 'Nguyễn', 'De la Cruz', 'Smith-Jones'
 const statusNames = ['Patient', 'Non-patient', 'Inactive', 'Archived', 'Deleted', 'Deceased', 'Prospective'];
 
 /** The folder of images of the patient at this place. */
-export const imageFolder = (at: number): string => `Patient${at}`;
+const imageFolder = (at: number): string => `Patient${at}`;
 
 /** Patients in families of three, whose keys are of 64 bits as with Open Dental's random primary keys. */
 function familiesOf(count: number): Former[] {

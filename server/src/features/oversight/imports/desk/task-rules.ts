@@ -4,7 +4,7 @@ import type { RowVerdict } from '../record-import.ts';
 import { formerAuthor } from './contact-rules.ts';
 
 /** A note below a task. */
-export interface FormerTaskNote {
+interface FormerTaskNote {
   number: string;
   /** `DateTimeNote`. */
   at: string;
