@@ -12,6 +12,7 @@ const aSlot = {
 
 /** Samples of calls about images. The points lie on the small image that these tests upload. */
 export const imagingSamples: Record<string, Record<string, unknown>> = {
+  matchImportFiles: { paths: ['DoeJane7/bitewing.png'] },
   imagePicture: { brightness: '100', contrast: '100', gamma: '100', turns: '0' },
   imagesArchive: { image_ids: anId },
   shareImages: { image_ids: [anId] },

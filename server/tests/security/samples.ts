@@ -245,13 +245,13 @@ const byCall: Record<string, Record<string, unknown>> = {
   checkProcedureImport: { file: aCodeFile, columns: null },
   addStartingProcedures: { codes: ['EXM1'] },
   importProcedures: { file: aCodeFile, columns: null },
-  matchImportFiles: { paths: ['DoeJane7/bitewing.png'] },
   createFeeSchedule: { kind: 'provider' },
   createProcedureBundle: { procedure_ids: [anId] },
   updateProcedureBundle: { procedure_ids: [anId] },
   createRecallType: { minutes: 30 },
   updateRecallType: { minutes: 30 },
-  getSchedule: { from: '2025-01-03', to: '2025-01-09' }, // At most a week.
+  // At most a week.
+  getSchedule: { from: '2025-01-03', to: '2025-01-09' },
   countScheduleDays: { from: '2025-01-03', to: '2025-02-09' },
   getHuddle: { date: '2025-01-05' },
   listFits: aPlace,
