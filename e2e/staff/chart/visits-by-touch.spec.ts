@@ -71,8 +71,10 @@ test('a dentist finds decay, plans and completes a filling, and signs its note @
   await expectNoSidewaysScroll(page);
   await note(page).getByRole('button', { name: 'Save Note' }).tap();
   await expect(note(page)).toBeHidden();
-  const [done] = await practice.call(listTreatments, { query: { patient_id: id } });
-  expect(done).toMatchObject({ status: 'completed', noted: true });
+  // Beside what seating planned for the visit.
+  expect(await practice.call(listTreatments, { query: { patient_id: id } })).toContainEqual(
+    expect.objectContaining({ tooth: 16, status: 'completed', noted: true }),
+  );
   expect((await practice.call(getChart, { params: { id }, query: {} })).findings).toMatchObject([
     { tooth: 26, surfaces: 'DO', kind: 'caries' },
   ]);
